@@ -151,15 +151,15 @@ def bench_server(arguments: argparse.Namespace) -> None:
     """Measure a server and print what came of it."""
     import tempfile
 
-    from touchback.server.bench import Plan, measure_server
+    from touchback.server.bench import Workload, measure_server
 
     console = Console(stderr=True)
     console.print(
         f"{arguments.matches} matches are put into play; then clicks are timed for {arguments.seconds:g} s ..."
     )
-    plan = Plan(arguments.matches, arguments.seconds, arguments.pause, arguments.processes)
+    workload = Workload(arguments.matches, arguments.seconds, arguments.pause, arguments.processes)
     with tempfile.TemporaryDirectory() as folder:
-        figures = measure_server(Path(folder), plan)
+        figures = measure_server(Path(folder), workload)
     if arguments.json:
         print(json.dumps(asdict(figures), indent=1))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import shutil
@@ -14,6 +15,8 @@ import pytest
 
 import touchback
 from tests.cli.running import run
+from tests.imports.replays import DATA
+from tests.imports.test_teams import GULLS
 from tests.learning.sb3_stand_in import WITH_SB3, stand_in
 from touchback import games
 from touchback.cli import main
@@ -41,8 +44,13 @@ PAGES = [
     "docs/languages.md",
     "docs/add-a-game.md",
     "docs/leagues.md",
+    "docs/corrections.md",
+    "docs/fumbbl.md",
+    "docs/house-rules.md",
     "README.md",
 ]
+QUOTED = "docs/architecture.md"
+"""Its Python is quoted from the source."""
 WITH_SHELL = [
     "docs/bots.md",
     "docs/simulation.md",
@@ -50,6 +58,7 @@ WITH_SHELL = [
     "docs/dungeonbowl.md",
     "docs/odds.md",
     "docs/leagues.md",
+    "docs/fumbbl.md",
 ]
 """Pages whose lines for the shell are run too."""
 
@@ -60,6 +69,8 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     monkeypatch.setattr(games, "GAMES", dict(games.GAMES))  # a page may add a game
     shutil.copy(ROOT / "docs" / "images" / "odds.toml", tmp_path / "position.toml")
+    shutil.copy(DATA / "1559380.gz", tmp_path)
+    (tmp_path / "team.json").write_text(json.dumps(GULLS), "utf-8")
     blocks = BLOCK.findall((ROOT / page).read_text("utf-8"))
     assert any(language == "python" for language, _ in blocks)
     names: dict[str, object] = {}
@@ -78,10 +89,36 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
         elif page in WITH_SHELL:
             for line in block.splitlines():
                 program, *words = shlex.split(line, comments=True)
-                assert program == "./tb", line
+                assert program in ("./tb", "touchback"), line
                 result = run(*words)
+                if "typed" in words:  # nobody types while the tests run
+                    assert "nobody can type here" in result.stderr, line
+                    continue
                 assert result.exit_code == 0, f"{line}: {result.stderr}"
                 assert "lost by default" not in result.stderr, f"{line}: {result.stderr}"
+
+
+def test_every_page_with_python_is_run() -> None:
+    """A page that is written anew is not forgotten."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    shown = {path.relative_to(ROOT).as_posix() for path in pages if "```python" in path.read_text("utf-8")}
+    assert shown == {*PAGES, QUOTED}
+
+
+def test_no_line_for_the_shell_hides_in_a_block_without_a_language() -> None:
+    for path in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        for language, block in re.findall(r"(?ms)^```(\w*)\n(.*?)^```", path.read_text("utf-8")):
+            assert language in ("sh", "console") or not re.search(r"(?m)^(\$ )?(touchback|\./tb) ", block), path.name
+
+
+def test_what_the_page_of_the_architecture_quotes_stands_in_the_source() -> None:
+    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "src" / "touchback").rglob("*.py"))
+    quoted = re.findall(r"```python\n(.*?)```", (ROOT / QUOTED).read_text("utf-8"), re.DOTALL)
+    lines = [line for block in quoted for line in block.splitlines()]
+    assert len(lines) > 4
+    for line in lines:
+        wrapped = re.match(r"\((.*),\)(  #.*)?$", line)  # a formatter makes a tuple of a single item of a list
+        assert (f"{wrapped[1]},{wrapped[2] or ''}" if wrapped else line) in source, line
 
 
 def shell_lines() -> list[tuple[str, list[str]]]:
@@ -134,7 +171,7 @@ def test_what_is_designed_is_listed() -> None:
     for name in ("blitzbowl", "dungeonbowl"):
         page = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
         listed += page.partition("<!-- designed -->\n")[2].partition("<!-- end of designed -->")[0].splitlines()
-    assert listed == designed_lists() and len(designed_lists()) == 8
+    assert listed == designed_lists() and len(designed_lists()) == 10
 
 
 def test_pictures_show_their_positions() -> None:

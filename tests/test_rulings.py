@@ -25,8 +25,17 @@ def test_a_ruling_has_exactly_one_mark(ruling: str) -> None:
     assert lines[3].strip(), "and after it its text"
 
 
-def test_no_two_rulings_of_a_section_have_one_heading() -> None:
-    sections = re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
-    for section in sections:
-        headings = Counter(re.findall(r"^### (.*)$", section, flags=re.MULTILINE))
-        assert not [heading for heading, times in headings.items() if times > 1]
+def test_no_two_rulings_have_one_heading() -> None:
+    """A ruling stands once, in whatever section."""
+    headings = Counter(ruling.splitlines()[0] for ruling in RULINGS)
+    assert not [heading for heading, times in headings.items() if times > 1]
+
+
+def test_no_sentence_of_a_ruling_stands_twice() -> None:
+    sentences = Counter(
+        sentence.strip()
+        for ruling in RULINGS
+        for sentence in re.split(r"(?<=[.;:])\s", " ".join(ruling.splitlines()[3:]))
+        if len(sentence.strip()) > 60
+    )
+    assert not [sentence for sentence, times in sentences.items() if times > 1]

@@ -41,7 +41,7 @@ EXCLUDE = [
     "*/events.py",
     "*/events/*",
     "*/roster.py",
-    "*/room.py",
+    "*/buffers.py",
     "*/fields.py",
     "*/allowances.py",
     "*/faults.py",

@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import IO
 
 from build_compiled import COMPILED, ROOT, missing_tools
@@ -33,8 +34,8 @@ WAITING = ["-n", str(2 * CORES + 1), "--dist", "worksteal"]
 DURATIONS = ["--durations=40", "--durations-min=5"]
 # The tests on the compiled build end last, so compiling goes first: the pages give way a little, and what only reckons
 # takes what the others leave.
-SOON = ["nice", "-n", "4"]
-LATER = ["nice", "-n", "10"]
+SOON = 4
+LATER = 10
 LINT_IMPORTS = [
     PYTHON,
     "-c",
@@ -62,8 +63,8 @@ ON_BOTH_BUILDS = [
 # the compiling is good company.
 ON_PLAIN_SOURCE = ["tests/browser"]
 # On the compiled build: all the rest. It is the same Python on either build, but what calls compiled code is checked
-# more strictly there. So are whole matches in the browser, and the tools that every game has and the words of its log,
-# though these are tested in the folder of the nets.
+# more strictly there. So are whole matches in the browser, and the tools that every game has, the words of its log and
+# the shape of the source, though these are tested in the folder of the nets.
 ON_COMPILED_BUILD = [
     "tests/browser/test_whole_match.py",
     "tests/imports",
@@ -72,6 +73,8 @@ ON_COMPILED_BUILD = [
     "tests/learning",
     "tests/nets/test_capabilities.py",
     "tests/nets/test_languages.py",
+    "tests/nets/test_packages.py",
+    "tests/nets/test_structure.py",
     "tests/notation",
     "tests/server",
     "tests/table",
@@ -111,6 +114,7 @@ class Check:
     command: list[str]
     hint: str = ""  # what to do if it fails
     environment: dict[str, str] = field(default_factory=lambda: PLAIN)
+    niceness: int = 0  # how far it gives way to the others
 
 
 class Running:
@@ -122,8 +126,9 @@ class Running:
         self.output: IO[bytes] | None = tempfile.TemporaryFile() if hidden else None  # noqa: SIM115
         print(f"\n== {step.title}" + (" ..." if hidden else ""), flush=True)
         self.start = time.monotonic()
+        nice = ["nice", "-n", str(step.niceness)] if step.niceness > 0 else []
         self.process = subprocess.Popen(
-            step.command,
+            [*nice, *step.command],
             cwd=ROOT,
             env=step.environment,
             stdin=subprocess.DEVNULL,
@@ -131,6 +136,10 @@ class Running:
             stderr=subprocess.STDOUT if hidden else None,
             start_new_session=True,
         )
+        # Linux shares its time out between sessions first, and by `nice` only within one. Other systems have no such
+        # file and need none.
+        with contextlib.suppress(OSError):
+            Path(f"/proc/{self.process.pid}/autogroup").write_text(str(step.niceness), "ascii")
 
     def show(self) -> None:
         """Show what a hidden step has printed, and how it went."""
@@ -223,7 +232,7 @@ def main() -> None:
         Check("format: ruff format", [PYTHON, "-m", "ruff", "format", "--check", "-q", "."], "run ./tb format"),
         Check("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml"),
         *page_steps(),
-        Check("types: mypy --strict " + shlex.join(typed), [*SOON, PYTHON, "-m", "mypy", *typed]),
+        Check("types: mypy --strict " + shlex.join(typed), [PYTHON, "-m", "mypy", *typed], niceness=SOON),
         Check("documentation: ./tb docs", [str(ROOT / "tb"), "docs"]),
     ]
     if lack := missing_tools():
@@ -232,15 +241,15 @@ def main() -> None:
         print("\n== All checks passed, but nothing was tested compiled.")
         return
     rules = [*PYTEST, *RECKONING, *files_of(ON_BOTH_BUILDS)]
-    pages = [*SOON, *PYTEST, *BROWSING, *DURATIONS, *files_of(ON_PLAIN_SOURCE)]
+    pages = [*PYTEST, *BROWSING, *DURATIONS, *files_of(ON_PLAIN_SOURCE)]
     compiled = [*PYTEST, *WAITING, *DURATIONS, *files_of(ON_BOTH_BUILDS, ON_COMPILED_BUILD)]
     run(
-        [*source, Check("tests of the rules on the plain source", [*LATER, *rules])],
+        [*source, Check("tests of the rules on the plain source", rules, niceness=LATER)],
         [
             Check("compile with mypyc", [str(ROOT / "tb"), "build"]),
             Check("tests on the compiled build", compiled, environment=FAST),
         ],
-        [Check("tests of the pages on the plain source", pages)],
+        [Check("tests of the pages on the plain source", pages, niceness=SOON)],
     )
     print("\n== All checks passed.")
 

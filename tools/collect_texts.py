@@ -344,44 +344,57 @@ def read_books(found: Collection) -> None:
 def read_bloodbowl(found: Collection) -> None:
     """Skills, teams, inducements, prayers, special rules of Blood Bowl."""
     from touchback.bloodbowl.game import BLOOD_BOWL
-    from touchback.bloodbowl.inducements.stars import StarPlayer
-    from touchback.bloodbowl.roster import team_lists
     from touchback.bloodbowl.small import SMALL_GAMES
-    from touchback.bloodbowl.special_plays.base import CARDS, Card
-    from touchback.bloodbowl.teams.facts import editions, facts
-    from touchback.bloodbowl.teams.team import INJURIES, KINDS
     from touchback.bloodbowl.terms import CHOICES
-    from touchback.table.glossary import CONTEXT
 
-    place = "bloodbowl/skills"
-    found.add_all(place, (skill.name for skill in BLOOD_BOWL.skills))
-    found.add_all("bloodbowl/inducements", (inducement.name for inducement in BLOOD_BOWL.inducements))
-    for inducement in BLOOD_BOWL.inducements:
-        if not inducement.played:  # the log tells them in small letters, or their whole category
-            by_name = inducement.category in ("common", CARDS)
-            name = inducement.name if by_name else inducement.category.replace("_", " ")
-            found.add("bloodbowl/inducements", name.lower())
-        if isinstance(inducement, StarPlayer):  # two who come together join one by one
-            found.add_all("bloodbowl/inducements", (star.name for star in inducement.stars))
-        if isinstance(inducement, Card):
-            texts = (inducement.when, inducement.lasts, inducement.effect)
-            found.add_all("bloodbowl/special plays", (words for words in texts if words))
-        else:
-            found.add("bloodbowl/inducements", inducement.effect, context=CONTEXT)
-    found.add_all("bloodbowl/inducements", BLOOD_BOWL.outfits)
-    found.add_all("bloodbowl/inducements", sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
+    found.add_all("bloodbowl/skills", (skill.name for skill in BLOOD_BOWL.skills))
+    read_inducements(found)
     found.add_all("bloodbowl/choices", CHOICES)
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):
         found.add_all("bloodbowl/formations", (formation.name for formation in game.formations))
-    for entry in (entry for data in editions() for entry in team_lists(data).values()):
-        found.add("bloodbowl/teams", entry.name)
-        found.add("bloodbowl/teams", entry.status)
-        found.add_all("bloodbowl/positions", (position.name for position in entry.position))
-        found.add_all("bloodbowl/positions", (group.name for group in entry.group))
-        for position in entry.position:
+    read_bloodbowl_teams(found)
+
+
+def read_inducements(found: Collection) -> None:
+    """What can be bought for a match of Blood Bowl, stars and special plays among it."""
+    from touchback.bloodbowl.game import BLOOD_BOWL
+    from touchback.bloodbowl.inducements.stars import StarPlayer
+    from touchback.bloodbowl.special_plays.base import CARDS, Card
+    from touchback.table.glossary import CONTEXT
+
+    place = "bloodbowl/inducements"
+    found.add_all(place, (inducement.name for inducement in BLOOD_BOWL.inducements))
+    for inducement in BLOOD_BOWL.inducements:
+        if not inducement.played:  # the log tells them in small letters, or their whole category
+            by_name = inducement.category in ("common", CARDS)
+            name = inducement.name if by_name else inducement.category.replace("_", " ")
+            found.add(place, name.lower())
+        if isinstance(inducement, StarPlayer):  # two who come together join one by one
+            found.add_all(place, (star.name for star in inducement.stars))
+        if isinstance(inducement, Card):
+            texts = (inducement.when, inducement.lasts, inducement.effect)
+            found.add_all("bloodbowl/special plays", (words for words in texts if words))
+        else:
+            found.add(place, inducement.effect, context=CONTEXT)
+    found.add_all(place, BLOOD_BOWL.outfits)
+    found.add_all(place, sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
+
+
+def read_bloodbowl_teams(found: Collection) -> None:
+    """Team lists of every edition of Blood Bowl, and the special rules of teams."""
+    from touchback.bloodbowl.roster import team_lists
+    from touchback.bloodbowl.teams.facts import editions, facts
+    from touchback.bloodbowl.teams.team import INJURIES, KINDS
+
+    for listed in (listed for data in editions() for listed in team_lists(data).values()):
+        found.add("bloodbowl/teams", listed.name)
+        found.add("bloodbowl/teams", listed.status)
+        found.add_all("bloodbowl/positions", (position.name for position in listed.position))
+        found.add_all("bloodbowl/positions", (group.name for group in listed.group))
+        for position in listed.position:
             found.add_all("bloodbowl/skills", (skill.partition(" (")[2].rstrip(")") for skill in position.skills))
-        found.add_all("bloodbowl/special rules", (*entry.rules_with(""), *entry.choose_one))
+        found.add_all("bloodbowl/special rules", (*listed.rules_with(""), *listed.choose_one))
     law = facts()
     for rule in law.special_rule:
         found.add_all("bloodbowl/special rules", (rule.name, rule.kind, rule.text))
@@ -421,7 +434,7 @@ def read_dungeonbowl(found: Collection) -> None:
     from touchback.dungeonbowl.maps.catalogue import dungeons
     from touchback.dungeonbowl.maps.tiles import TERRAIN, box
     from touchback.dungeonbowl.teams import colleges
-    from touchback.notation.dungeonbowl.designed import conflicts
+    from touchback.notation.dungeonbowl.designed import sources
 
     place = "dungeonbowl/tiles"
     found.add_all(place, (kind.name for kind in box().tile))
@@ -433,7 +446,7 @@ def read_dungeonbowl(found: Collection) -> None:
     found.add_all("dungeonbowl/formations", (formation.name for formation in DUNGEON_BOWL.formations))
     found.add_all("dungeonbowl/terms", (*terms.SIDE_NAMES, *terms.END_NAMES, *terms.STATUS_NAMES, *terms.GIFT_NAMES))
     found.add_all("dungeonbowl/dice", (die.name for die in terms.DICE_OF), "die")
-    for conflict in conflicts():
+    for conflict in sources("conflict"):
         found.add_all("dungeonbowl/sources", conflict.values())
     for college in colleges().values():
         found.add_all("dungeonbowl/colleges", (college.wizard, college.spell, college.when, college.text))

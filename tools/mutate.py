@@ -1,8 +1,8 @@
 """How sharp are the cases? ``./tb mutate`` changes the rules' code a little and looks whether anything notices.
 
-A change is one comparison, one and/or, one not, or one number by one, inside a function of the rules. The scenarios
-that come by the changed line are run first, those nearest to it before others; then, for a while, the nets: golden
-matches, and random play under invariants. What no scenario notices is listed: a change that only the nets notice
+A change is one comparison, one and/or, one not, or one number by one more or less, inside a function of the rules. The
+scenarios that come by the changed line are run first, those nearest to it before others; then, for a while, the nets:
+golden matches, and random play under invariants. What no scenario notices is listed: a change that only the nets notice
 changes play and wants a case from the rulebook's text; one that nothing notices wants one too, unless it changes
 nothing at all. Those are written down with the reason in tools/mutants.toml, and are counted apart.
 
@@ -71,13 +71,6 @@ NETS = {
 FIRST_NETS = {
     "correcting.py": ["tests/nets/test_corrections.py", "tests/dungeonbowl/test_corrections.py"],
     "kinds.py": ["tests/kernel/test_fields.py"],
-    "maps": [
-        "tests/dungeonbowl/test_map_check.py",
-        "tests/dungeonbowl/test_laying.py",
-        "tests/dungeonbowl/test_together.py",
-        "tests/dungeonbowl/test_map_text.py",
-        "tests/dungeonbowl/test_builder.py",
-    ],
     "report.py": ["tests/bloodbowl/test_report.py", "tests/league/test_playing.py"],
     "but": ["tests/bloodbowl/test_parts.py"],
     "blitzbowl/roster.py": ["tests/blitzbowl/test_options.py"],
@@ -99,6 +92,7 @@ FIRST_NETS = {
     "bloodbowl/unmodelled_skills": ["tests/bloodbowl/test_ready_made.py"],
     "bloodbowl/setup_faults": ["tests/bloodbowl/test_setup_faults.py"],
     "bloodbowl/faces": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/broad.py": ["tests/bloodbowl/test_giant.py"],
     "bloodbowl/area": ["tests/bloodbowl/test_faces.py"],
     "bloodbowl/around": ["tests/bloodbowl/test_faces.py"],
     "bloodbowl/bonus": ["tests/bloodbowl/test_faces.py"],
@@ -108,11 +102,24 @@ FIRST_NETS = {
     "bloodbowl/lies_open": ["tests/bloodbowl/test_hidden_cards.py"],
     "bloodbowl/asks_about_hidden": ["tests/bloodbowl/test_hidden_cards.py"],
     "dungeonbowl/package.py": ["tests/dungeonbowl/test_options.py"],
+    "dungeonbowl/switches.py": ["tests/dungeonbowl/test_options.py"],
+    "dungeonbowl/check.py": ["tests/dungeonbowl/test_map_bounds.py", "tests/dungeonbowl/test_map_check.py"],
+    "dungeonbowl/laying.py": ["tests/dungeonbowl/test_map_bounds.py", "tests/dungeonbowl/test_laying.py"],
+    "dungeonbowl/together.py": ["tests/dungeonbowl/test_map_bounds.py", "tests/dungeonbowl/test_together.py"],
+    "dungeonbowl/tiles.py": ["tests/dungeonbowl/test_map_bounds.py", "tests/dungeonbowl/test_laying.py"],
+    "dungeonbowl/routes.py": ["tests/dungeonbowl/test_map_bounds.py", "tests/dungeonbowl/test_cuts.py"],
+    "dungeonbowl/dungeon.py": ["tests/dungeonbowl/test_map_bounds.py", "tests/dungeonbowl/test_map_text.py"],
+    "dungeonbowl/funds": ["tests/dungeonbowl/test_the_game.py"],
+    "dungeonbowl/tables.py": ["tests/dungeonbowl/test_the_game.py"],
+    "dungeonbowl/takes": ["tests/dungeonbowl/test_the_game.py"],
+    "dungeonbowl/closed_squares": ["tests/dungeonbowl/test_the_game.py"],
 }
 """Files, folders and functions, of one game or of any, that matches say little about, and the tests that are about
 them."""
 PATIENCE = 20
 """Seconds until a scenario that does not end counts as a change noticed."""
+ENDLESS = 60
+"""Seconds of processor time until a test of the nets that does not end counts as one that fails."""
 MEMORY = 4 * 1024**3
 """A changed program that wants more than so many bytes is ended, and noticed."""
 
@@ -303,10 +310,19 @@ def case_that_fails(scenarios: list[Any]) -> str:
 
 
 class FirstFailure:
-    """What pytest tells while it runs the nets."""
+    """What pytest tells while it runs the nets; a test that does not end is stopped, which is a failure."""
 
     def __init__(self) -> None:
         self.test = ""
+        signal.signal(signal.SIGVTALRM, ring)
+
+    def pytest_runtest_logstart(self, nodeid: str, location: Any) -> None:
+        """A test begins."""
+        signal.setitimer(signal.ITIMER_VIRTUAL, ENDLESS)
+
+    def pytest_runtest_logfinish(self, nodeid: str, location: Any) -> None:
+        """It has ended."""
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         """Remember the first test that fails."""

@@ -59,22 +59,22 @@ class Change:
         return f"{self.file}:{self.line} in {self.function}: {self.before} -> {self.after}"
 
 
-def changed(node: ast.AST) -> ast.expr | None:
-    """The node with one thing changed, or None where there is nothing to change."""
+def changed(node: ast.AST) -> list[ast.expr]:
+    """The node with one thing changed, each way there is; none where there is nothing to change."""
     other: ast.expr
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in FLIPPED:
         other = copy.deepcopy(node)
         other.ops = [FLIPPED[type(node.ops[0])]()]
-        return other
+        return [other]
     if isinstance(node, ast.BoolOp):
         other = copy.deepcopy(node)
         other.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        return other
+        return [other]
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        return copy.deepcopy(node.operand)
+        return [copy.deepcopy(node.operand)]
     if isinstance(node, ast.Constant) and type(node.value) is int:
-        return ast.copy_location(ast.Constant(node.value + 1), node)
-    return None
+        return [ast.copy_location(ast.Constant(node.value + by), node) for by in (1, -1)]
+    return []
 
 
 class Places(ast.NodeTransformer):
@@ -109,8 +109,9 @@ class Places(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         name = ".".join(self.inside)
-        other = changed(node) if self.inside and name.rpartition(".")[2][:1].islower() else None
-        if other is not None and isinstance(node, ast.expr):
+        others = changed(node) if self.inside and name.rpartition(".")[2][:1].islower() else []
+        for other in others:
+            assert isinstance(node, ast.expr)
             self.found.append((node, other, name))
             if len(self.found) - 1 == self.wanted:
                 return ast.copy_location(other, node)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.kernel.match import Match
@@ -55,6 +55,20 @@ CREATE: Final = """
 async (wish) => {
   const { api } = await import("/static/common/api.js");
   return (await api.post("/api/matches", wish)).id;
+}
+"""
+FOUND: Final = """
+async (lists) => {
+  const { api } = await import("/static/common/api.js");
+  const rules = { form: "single round robin", play_offs: "none", confirm_reports: false };
+  const { id } = await api.post("/api/leagues", { name: "Gull Coast", rules });
+  const act = (command) => api.post(`/api/leagues/${id}/acts`, { command });
+  for (const list of lists)
+    await act({ type: "Enter", list_name: list, name: `Gull Coast ${list[0].toUpperCase()}${list.slice(1)}s` });
+  await act({ type: "StartSeason", order: [1, 2, 3, 4] });
+  for (const { id: fixture } of (await api.get(`/api/leagues/${id}/fixtures`)).slice(0, 2))
+    await api.post(`/api/leagues/${id}/fixtures/${fixture}/report`, { score: [1, 0], attendance: 6, home: "1 td" });
+  return id;
 }
 """
 STILL: Final = "() => document.fonts.ready"
@@ -91,8 +105,9 @@ def home_in(language: str) -> Callable[[Page], None]:
 
     def go(page: Page) -> None:
         home(page)
+        page.evaluate("() => { document.querySelector('main h1').dataset.old = '' }")
         page.locator("select").first.select_option(language)
-        page.wait_for_load_state("networkidle")
+        page.wait_for_selector("main h1:not([data-old])")  # the page was drawn anew, in the language
 
     return go
 
@@ -141,6 +156,24 @@ def typed(page: Page) -> None:
         page.locator("#question .throw .typed").nth(row).locator("button").nth(row).click()
     page.wait_for_function("() => document.querySelector('#log').textContent.includes('Orc')")
     page.locator("#question .throw .typed").nth(0).locator("button").nth(4).click()
+
+
+def compass(page: Page) -> None:
+    """The same on a phone, as far as the kick-off: the die that is a direction."""
+    typed(page)
+    page.locator("#question .throw .typed").nth(1).locator("button").nth(2).click()
+    for _ in range(12):
+        page.wait_for_timeout(600)
+        if page.locator("#question .compass").count():
+            return
+        pressed = page.locator(
+            '#question :is(.typed button, .setup button.primary, .answers button, [data-verb="kick"])'
+        )
+        if pressed.count():
+            pressed.first.click()
+        else:
+            marks = page.locator("#board rect.mark")
+            marks.nth(marks.count() // 2).click(force=True)
 
 
 def replay(show: str) -> Callable[[Page], None]:
@@ -195,6 +228,56 @@ def select_player(page: Page) -> None:
         page.keyboard.press("Escape")
 
 
+def plan_blitz(page: Page) -> None:
+    """Select somebody, then a rival who is not beside him: the squares to hit from, and what a second click does."""
+    for player in tokens_of_asked(page):
+        player.click(force=True)
+        page.wait_for_timeout(700)
+        for rival in page.locator("#board .token.target").all():
+            rival.click(force=True)
+            page.wait_for_timeout(500)
+            blitz = page.locator("#question button", has_text="Blitz")
+            if page.locator("#board .mark.approach").count() > 1 and blitz.count():
+                blitz.first.hover()  # and not the rival, whose box would lie over the squares
+                page.wait_for_timeout(500)
+                return
+            page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+
+
+def declare_blitz(page: Page) -> None:
+    """Somebody blitzes: rivals whom he cannot get to are crossed out, and one of them says why."""
+    for player in tokens_of_asked(page):
+        player.click(force=True)
+        page.wait_for_timeout(700)
+        blitz = page.locator('#question button[data-action="blitz"]')
+        if blitz.count():
+            blitz.click()
+            page.wait_for_timeout(700)
+            page.locator("#board .token.barred").first.hover(force=True)
+            page.wait_for_timeout(500)
+            return
+        page.keyboard.press("Escape")
+
+
+def tokens_of_asked(page: Page) -> list[Locator]:
+    """The players of the side that is asked."""
+    side = page.locator("#question").get_attribute("data-who")
+    return page.locator(f"#board .token.{side}").all()
+
+
+def league_page(rest: str) -> Callable[[Page], None]:
+    """A page of a league of four teams, one round of which has been played."""
+
+    def go(page: Page) -> None:
+        page.goto("/")
+        made = page.evaluate(FOUND, ["orc", "dwarf", "human", "skaven"])
+        page.goto(f"/league/{made}{rest}")
+        page.wait_for_selector("h1")
+
+    return go
+
+
 COLLEGES: Final = ("fire", "shadow")
 LARDER: Final[dict[str, Any]] = {"dungeon": "dragons_larder", "placing": "ready"}
 PICTURES: Final = (
@@ -221,6 +304,11 @@ PICTURES: Final = (
     Picture("arena", moment("blitzbowl-ultimate", ("dwarf", "skaven"), asks("turn", 30), arena=3)),
     Picture("figures", figures),
     Picture("typed", typed),
+    Picture("plan", moment("bloodbowl", HUMAN_ORC, asks("turn", 60), plan_blitz)),
+    Picture("out-of-reach", moment("bloodbowl", HUMAN_ORC, asks("turn", 60), declare_blitz)),
+    Picture("compass-phone", compass, PHONE),
+    Picture("league-team", league_page("/team/1")),
+    Picture("league-phone", league_page("/fixtures"), PHONE),
     Picture("replay", replay("#120")),
     Picture("report", replay("?show=report")),
     Picture("home-italian", home_in("it")),  # the last two: the server remembers the language

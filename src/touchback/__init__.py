@@ -5,6 +5,7 @@ import touchback as tb
 match = tb.new_match("human", "orc", seed=1)     # a new match, dice from a seed
 match.ask.name, match.options                    # what is asked, and every legal answer
 match.answer(match.options[0])                   # answering
+tb.tally(match.state).points                     # the score so far, or at the end with the winner
 tb.save(match, "match.json")
 match = tb.load("match.json")
 moment = tb.position({"players": ["H3 h7", "A1 k9"]})   # seat any moment of any match
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
     from touchback.kernel.match import Match as Match
     from touchback.kernel.view import View as View
     from touchback.lab.odds import odds as odds
+    from touchback.lab.statistics import tally as tally
     from touchback.notation.matchfile import load as load
     from touchback.notation.matchfile import save as save
     from touchback.notation.position import from_data as position
     from touchback.notation.position import to_data as position_data
     from touchback.notation.position import to_text as position_text
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 __all__ = [
     "GAMES",
     "Ask",
@@ -57,6 +59,7 @@ __all__ = [
     "position_data",
     "position_text",
     "save",
+    "tally",
 ]
 
 # Public names and where they live; fetched when first used, so that importing the package costs nothing.
@@ -80,6 +83,7 @@ PUBLIC = {
     "position_data": ("touchback.notation.position", "to_data"),
     "position_text": ("touchback.notation.position", "to_text"),
     "save": ("touchback.notation.matchfile", "save"),
+    "tally": ("touchback.lab.statistics", "tally"),
 }
 
 if not TYPE_CHECKING:  # whoever checks types reads the imports above

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.blitzbowl.keen import Keen
+from tests.snapshots import snapshot
 from touchback.blitzbowl import events
 from touchback.blitzbowl.cards import cards_seen
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
@@ -25,7 +26,7 @@ from touchback.blitzbowl.writing import state_to_data
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.dice import Seeded, Typed
-from touchback.kernel.fields import differences, snapshot
+from touchback.kernel.fields import differences
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly

@@ -162,6 +162,8 @@ def test_the_bounce_chart(die: int, square: str) -> None:
         ("a6", 1, "a7"),  # 1, 2 and 3 leave the pitch: 4
         ("a6", 3, "a7"),
         ("a15", 2, "b15"),  # 2 to 5 leave the pitch: 6
+        ("k6", 5, "k5"),  # 5, 6 and 7 leave the pitch: 8
+        ("k6", 7, "k5"),
         ("a1", 7, "a2"),  # 7, 8, 1, 2 and 3 leave the pitch: past 8 the count begins at 1
         ("a1", 8, "a2"),
         ("d5", 1, "c6"),  # 1 and 2 are statues: 3

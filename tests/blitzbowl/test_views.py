@@ -17,6 +17,7 @@ from touchback.kernel.ask import AWAY, HOME, NOBODY, kind_of
 from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.fields import differences
 from touchback.kernel.match import Match
+from touchback.kernel.state import changed
 from touchback.kernel.view import View
 from touchback.notation.script import feed
 
@@ -202,6 +203,27 @@ def test_a_card_claimed_since_the_last_rest_is_guessed() -> None:
         AWAY: {"Inspiration", "Passing Play"},
         NOBODY: {"Inspiration", "Passing Play"},
     }
+
+
+def test_a_back_that_somebody_has_looked_at_since_tells_the_others_of_its_challenge() -> None:
+    """Since the rest home has claimed a card: the replay would draw its back among those that nobody holds, so away's
+    cards of the same challenge stay where they are; those of other challenges are veiled as ever."""
+    cards = BLITZ_BOWL_FIRST.deck.cards
+    told = 0
+    for fresh in cards:
+        same = [card for card in cards if card.challenge is fresh.challenge and card is not fresh]
+        others = [card for card in cards if card.challenge is not fresh.challenge]
+        rest = state_from_data({"game": "blitzbowl-first", "players": ["H1 c3", "A1 d9"]})
+        rest.hands = changed(rest.hands, AWAY, sum(1 << int(card.number) for card in same + others))
+        now = rest.copy()
+        assert isinstance(now, Play)
+        now.hands = changed(now.hands, HOME, 1 << int(fresh.number))
+        seen = BLITZ_BOWL_FIRST.hidden_rest(rest, now, HOME)
+        assert isinstance(seen, Play)
+        assert seen.hands[AWAY] == sum(1 << int(card.number) for card in same)
+        assert len(seen.veiled) == len(others)
+        told += len(same)
+    assert told > 0
 
 
 def challenge_backs(play: Play) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.hired import add_mercenary, learnable, take_on_journeyman
+from touchback.bloodbowl.inducements.market import on_offer
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.report import report
@@ -19,7 +20,7 @@ from touchback.bloodbowl.terms import (
     UNTIL_HALF,
     UNTIL_MATCH,
 )
-from touchback.kernel.ask import NONE
+from touchback.kernel.ask import HOME, NONE
 from touchback.kernel.dice import Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
@@ -209,3 +210,14 @@ def test_report_of_injuries() -> None:
     away = report(play)["away"]
     assert isinstance(away, dict)
     assert (away["players"][0]["casualty"], away["players"][0]["lasting"]) == ("lasting injury", "-ST")
+
+
+def test_on_offer_is_what_the_list_may_buy() -> None:
+    """[R7.4, R17.1] A mortuary assistant serves the undead, and what only leagues sell needs its switch."""
+    offered = {}
+    for team in ("human", "shambling_undead"):
+        offered[team] = {what: (most, price) for _kind, what, most, price in on_offer(new_play(team, team), HOME)}
+    assert "Mortuary Assistant" in offered["shambling_undead"] and "Mortuary Assistant" not in offered["human"]
+    assert offered["human"]["Bribe"] == (3, 100_000)
+    assert not {one.name for one in BLOOD_BOWL.inducements if one.most == 0} & set(offered["human"])
+    assert "End Zone Spirits" not in offered["human"]

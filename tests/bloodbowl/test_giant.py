@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from touchback.bloodbowl.broad import places_beside
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.bloodbowl.queries.throwing import places
@@ -49,6 +50,30 @@ def test_the_zone_of_each_facing() -> None:
         play.turn_to_face(0, facing)
         assert {square for square in play.board.squares if play.zone_count(0, square) and square in marked} == marked
         assert not any(play.zone_count(0, square) for square in squares(play, *names))
+
+
+@pytest.mark.parametrize(
+    ("mover", "target", "rows", "columns", "under"),
+    [
+        ("H1 a1", "A1 h14", "ghi", (13, 14, 15), {"h14"}),
+        ("H1 a1", f"A1 h14 facing up; {GIANT}", "ghij", (13, 14, 15, 16), {"h14", "h15", "i14", "i15"}),
+        (f"H1 a1 facing up; {GIANT}", "A1 h14", "fghi", (12, 13, 14, 15), {"g13", "g14", "h13", "h14"}),
+        (
+            f"H1 a1 facing up; {GIANT}",
+            f"A1 h14 facing up; {GIANT}",
+            "fghij",
+            (12, 13, 14, 15, 16),
+            {"g13", "g14", "g15", "h13", "h14", "h15", "i13", "i14", "i15"},
+        ),
+    ],
+)
+def test_the_places_beside_somebody(
+    mover: str, target: str, rows: str, columns: tuple[int, ...], under: set[str]
+) -> None:
+    """Every place that touches him and does not cover a square of his, for one square and for four. [R17.1]"""
+    play = state_from_data({"players": [mover, target]})
+    found = [play.board.name(int(place)) for place in places_beside(play, 0, 1)]
+    assert sorted(found) == sorted({f"{row}{column}" for row in rows for column in columns} - under)
 
 
 def test_a_line_of_a_position_is_read_as_it_is_written() -> None:

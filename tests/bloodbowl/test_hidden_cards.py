@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from tests.nets.choosers import Busy
 from tests.nets.matches import TEAMS
@@ -108,6 +109,25 @@ def test_the_log_names_no_card_before_it_is_played() -> None:
     told = " ".join(str(event) for event in log.events)
     assert "Dirty Tricks" in told
     assert not [card.name for card in ALL_CARDS if card.name in told]
+
+
+@pytest.mark.parametrize("side", [HOME, AWAY, NOBODY])
+def test_a_fork_goes_on_while_a_coach_chooses_which_card_he_keeps(side: int) -> None:
+    """Whoever does not see the two keeps one of them face down, without a question."""
+    play = new_play(TEAMS[0], TEAMS[1])
+    play.treasury = vec[i64]([100_000, 0])
+    match = Match(BLOOD_BOWL, play, Seeded(1))
+    while match.ask.name != "inducements":
+        match.choose(0)
+    match.answer(next(one for one in match.options if str(one) == "buy Special Plays"))
+    assert match.ask.name == "keep a card"
+    fork = View(match, side).fork(Seeded(2))
+    assert (fork.ask.name == "keep a card") == (side == HOME)
+    while fork.ask.name in ("keep a card", "inducements"):
+        fork.choose(len(fork.ask.options) - 1)
+    state = fork.state
+    assert isinstance(state, Play)
+    assert sorted(int(uses_left(entry)) for entry in state.bought) == [0, IN_HAND, ASIDE]
 
 
 def test_the_scene_shows_a_hand_to_its_coach_alone() -> None:

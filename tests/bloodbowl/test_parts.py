@@ -238,9 +238,9 @@ def test_a_game_may_have_more_than_one_ball() -> None:
     twin = play.copy()
     play.give(1, 0)
     play.place(1, NOWHERE)
-    assert list(play.objects_in(play.board.square("c3"))) == [chest] and play.kind_of_object(chest) == 1
+    assert play.where(chest) == play.board.square("c3") and play.kind_of_object(chest) == 1
     assert play.holder(1) == 0 and play.carrier == NOBODYS
-    assert twin.holder(1) == NOBODYS and list(twin.objects_in(twin.board.square("c3"))) == [1, chest]
+    assert twin.holder(1) == NOBODYS and twin.where(1) == twin.where(chest) == twin.board.square("c3")
 
 
 def test_a_square_can_be_shut_and_opened() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.bloodbowl.queries_table import Man, at, named, position, random_positions, typed
 from tests.nets.matches import motley_match
+from tests.snapshots import snapshot
 from touchback.bloodbowl.block import can_be_blocked
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.play import Play
@@ -41,7 +42,6 @@ from touchback.bloodbowl.terms import BLITZ as BLITZ_ACTION
 from touchback.kernel.ask import HOME, pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.fields import snapshot
 from touchback.kernel.match import Match
 
 
@@ -144,6 +144,8 @@ def test_from_another_square():
         (["Block"], ["Block"], False, [2, 2, 1, 0, 0, 1]),
         ([], ["Dodge"], False, [1, 3, 0, 0, 1, 1]),  # a stumble only pushes
         (["Tackle"], ["Dodge"], False, [2, 2, 0, 0, 1, 1]),
+        ([], ["Watch Out!"], False, [1, 3, 0, 0, 1, 1]),  # the first block of the half
+        (["Tackle"], ["Watch Out!"], False, [2, 2, 0, 0, 1, 1]),
         (["Wrestle"], [], False, [2, 2, 0, 1, 0, 1]),  # better than falling as well
         (["Block"], ["Wrestle"], False, [2, 2, 0, 1, 0, 1]),  # rather prone than knocked down alone
         ([], ["Wrestle"], False, [2, 2, 0, 0, 1, 1]),  # a turnover suits him better than lying down together

@@ -8,6 +8,7 @@ import pytest
 
 from tests.bloodbowl.queries_table import Man, at, engine_chance, named, position, random_positions
 from tests.nets.matches import motley_match
+from tests.snapshots import snapshot
 from touchback.bloodbowl.moments import LOST, PASSED
 from touchback.bloodbowl.move import jump_options
 from touchback.bloodbowl.play import Play
@@ -29,7 +30,6 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import target_of
 from touchback.kernel.dice import Seeded
-from touchback.kernel.fields import snapshot
 from touchback.kernel.ints import i64, vec
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.bloodbowl.queries_table import Man, at, named, position, random_positions, typed
 from tests.nets.matches import motley_match
+from tests.snapshots import snapshot
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries import foul_odds, hand_offs, pass_option, pass_options
 from touchback.bloodbowl.terms import (
@@ -35,7 +36,6 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.fields import snapshot
 
 
 def throw(play: Play, square: str, thrower: str = "H1"):

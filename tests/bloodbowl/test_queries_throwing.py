@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.bloodbowl.queries_table import Man, at, named, position, typed
+from tests.snapshots import snapshot
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries import hurl_option, hurl_options
 from touchback.bloodbowl.terms import (
@@ -30,7 +31,6 @@ from touchback.bloodbowl.terms import (
     W_SCATTER,
 )
 from touchback.kernel.ask import pack
-from touchback.kernel.fields import snapshot
 from touchback.kernel.match import Match
 
 

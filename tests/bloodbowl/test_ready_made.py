@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.teams.helpers import exhibition, league
-from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchback.bloodbowl.inducements.stars import StarPlayer, take_on
 from touchback.bloodbowl.prematch import unmodelled_skills
 from touchback.bloodbowl.roster import cut_down, new_play, parse_skill, team_list
@@ -95,3 +95,16 @@ def test_a_star_has_the_skills_of_his_card_and_no_others() -> None:
     hired = play.players[-1]
     assert len([number for number in hired.skills if number]) == len(zug.stars[0].skills)
     assert (hired.name, int(hired.side), int(hired.index)) == ("The Mighty Zug", HOME, len(play.players) - 1)
+
+
+@pytest.mark.parametrize("game", SMALL_GAMES.values(), ids=lambda game: game.name)
+def test_set_ups_for_small_pitches_keep_both_flanks_alike(game: BloodBowl) -> None:
+    """As many squares as a side has players, and for each one its mirror image; only where both of two in the middle
+    stand on the line of five a side has one of them none."""
+    last = game.field.height - 1
+    for formation in game.formations:
+        places = set(formation.places)
+        assert len(places) == len(formation.places) == game.field.players
+        assert all(behind >= 0 and 0 <= row <= last for behind, row in places)
+        alone = {(behind, row) for behind, row in places if (behind, last - row) not in places}
+        assert alone == ({(0, 3)} if (game.name, formation.name) == ("bloodbowl-5", "deep") else set())

@@ -8,7 +8,7 @@ import pytest
 
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.reading import state_from_data
-from touchback.bloodbowl.setup import is_legal, setup_faults
+from touchback.bloodbowl.setup import setup_faults
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.dice import Seeded
 from touchback.notation.position import from_data as position
@@ -33,7 +33,6 @@ def mirrored(squares: list[str]) -> list[str]:
 def test_a_legal_set_up_has_no_fault() -> None:
     play = seat(LINE + BEHIND, reserves=1)
     assert setup_faults(play, HOME) == []
-    assert is_legal(play, HOME)
 
 
 def test_the_mirrored_set_up_is_legal_for_away() -> None:
@@ -72,6 +71,11 @@ def test_three_in_a_wide_zone_name_the_zone(squares: list[str], zone: str, side:
 
 def test_two_in_either_wide_zone_are_allowed() -> None:
     assert setup_faults(seat([*LINE, *BEHIND[:4], "a12", "d13", "l13", "o12"]), HOME) == []
+
+
+def test_two_in_a_wide_zone_are_no_fault_beside_another_fault() -> None:
+    faults = setup_faults(seat(["g13", "h13", "a12", "d13", "l13", "o12", *BEHIND[:5]]), HOME)
+    assert faults == ["2 on the line of scrimmage in the centre field: at least 3"]
 
 
 def test_the_rows_next_to_the_wide_zones_are_centre_field() -> None:

@@ -30,6 +30,9 @@ def test_a_preset_and_switches_besides_are_kept_and_told() -> None:
         charge_rerolls=True,
         league_aids=True,
         expanded_mercenaries=True,
+        free_journeymen=True,
+        throws_pay=True,
+        no_stars=True,
     )
     assert tb.position_data(match)["switches"] == list(BITS)
     told = log.events[0]

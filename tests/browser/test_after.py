@@ -26,6 +26,19 @@ WATCH = """() => {
 }"""
 
 
+def test_a_dungeon_won_without_a_touchdown_says_why(new_page: Any) -> None:
+    """Time was up, and the way that was left for the ball decided. [D14.3]"""
+    page: Page = new_page(size=DESK)
+    options = {"dungeon": "dragons_larder", "placing": "ready", "clock_turns": 16}
+    match = file_of(whole_match("dungeonbowl", ("fire", "shadow"), seed=4, **options))
+    made = call(page, "post", "/api/matches/upload", {"text": match})
+    page.goto(f"/match/{made['id']}")
+    expect(page.locator("#after .final")).to_contain_text("0 – 0")
+    expect(page.locator("#after .final .decided")).to_contain_text("squares from scoring")
+    page.goto(f"/replay/{made['id']}?show=report")
+    expect(page.locator(".decided")).to_contain_text("squares from scoring")
+
+
 def test_the_whole_summary_is_in_sight(new_page: Any) -> None:
     """At a desk over the pitch, with nothing to scroll to; on a telephone in place of the pitch, buttons in reach."""
     page: Page = new_page(size=DESK)

@@ -49,6 +49,30 @@ def test_at_one_screen_a_correction_holds_at_once_and_can_be_taken_back(page: Pa
     expect(page.locator("#log")).not_to_contain_text("The referee corrects")
 
 
+def test_a_number_that_cannot_be_is_pointed_out_and_nothing_is_lost(page: Page) -> None:
+    """It neither vanishes nor lets the rest of the correction through."""
+    at_once(page)
+    bring(page, tb.position(POSITION))
+    before = number(page)
+    page.locator('[data-tool="correct"]').click()
+    form = page.locator("#correcting")
+    form.locator("#correct-home summary").click()
+    form.locator("#correct-home-turn").fill("-5")
+    form.locator("#correct-home-score").fill("2")
+    form.locator("#correct-home-score").press("Tab")
+    expect(form.locator("#correct-home-turn")).to_have_value("-5")
+    form.locator("#correct-send").click()
+    expect(form).to_be_visible()
+    assert number(page) == before
+    form.locator("#correct-home-turn").fill("3")
+    form.locator("#correct-home-turn").press("Tab")
+    expect(form.locator(".correct-summary")).to_contain_text("3")
+    expect(form.locator(".correct-summary")).not_to_contain_text("{")
+    form.locator("#correct-send").click()
+    expect(form).to_be_hidden()
+    expect(page.locator("#log")).to_contain_text("turn 3")
+
+
 def test_what_does_not_fit_is_told_and_leaves_the_match_as_it_is(page: Page) -> None:
     at_once(page)
     bring(page, tb.position(POSITION))

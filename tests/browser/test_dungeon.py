@@ -52,12 +52,21 @@ def test_a_match_is_made_from_pictures_of_dungeons_and_set_up_by_clicking(page: 
 def test_a_step_below_ground_is_taken_back(page: Page) -> None:
     at_once(page)
     bring(page, match_at("dungeonbowl", walker_in, placing="ready"))
+    stands = "([end]) => getComputedStyle(document.querySelector('main > .field'), end).content"
+    assert {page.evaluate(stands, [end]) for end in ("::before", "::after")} == {"none"}  # no crowd [D1.11]
     name, square = select_walker(page)
     page.locator('#question button[data-action="move"]').click()
     page.wait_for_function("() => document.querySelector('#question').dataset.why === 'act'")
     page.locator('[data-tool="undo"]').click()
     page.wait_for_function("() => document.querySelector('#question').dataset.why === 'turn'")
     page.wait_for_function(f"([name, square]) => ({PLACE})(name) === square", arg=[name, square])
+
+
+EVENT_ENDS_BEFORE = """(left) => {
+  const ticker = document.querySelector("#ticker");
+  return ticker.getBoundingClientRect().right - parseFloat(getComputedStyle(ticker).paddingRight) <= left;
+}"""
+"""The words of the last event end before the card that has grown over its line."""
 
 
 def test_the_end_of_a_turn_and_the_card_of_a_player_are_in_sight(new_page: NewPage) -> None:
@@ -77,6 +86,7 @@ def test_the_end_of_a_turn_and_the_card_of_a_player_are_in_sight(new_page: NewPa
     assert card is not None and dugouts is not None
     assert card["y"] < dugouts["y"] and abs(card["y"] + card["height"] - dugouts["y"] - dugouts["height"]) < 2
     assert info.evaluate("info => info.scrollHeight <= info.clientHeight")
+    page.wait_for_function(EVENT_ENDS_BEFORE, arg=card["x"])
 
 
 def many_reserves(match: Match, question: Question) -> bool:
@@ -163,6 +173,10 @@ def test_two_people_in_two_browsers_build_the_dungeon_of_their_match(new_page: N
     expect(bert.locator("#findings")).to_contain_text("Anna of the Tiles lays a tile.")
     lay_at(bert, 5, 3)  # it is not his turn
     expect(bert.locator(".toast")).to_contain_text("It is your rival")
+    asked: list[str] = []
+    bert.on("request", lambda request: asked.append(request.url) if request.url.endswith("/dungeon") else None)
+    bert.wait_for_timeout(2000)
+    assert asked == []  # he is told when there is something new, and does not keep asking
     tiles, moved = built_like("dragons_larder").tiles, {True: anna, False: bert}
     for turn, tile in enumerate(tiles):
         builder = moved[turn % 2 == 0]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import bring, settled
+from tests.browser.playing import bring, call, open_match, settled
 from touchback.games import GAMES
 from touchback.server.moments import asks, match_at
 from touchback.table.tables import table_of
@@ -43,8 +45,9 @@ def test_the_home_page_leads_there(page: Page) -> None:
     expect(page.get_by_role("heading", name="Star players")).to_be_visible()
 
 
-def test_a_coach_renames_his_player_from_the_card(page: Page) -> None:
-    """The name stands on the card and in the log; a bad one is refused and nothing is lost."""
+def test_a_coach_renames_his_player_from_the_card(page: Page, tmp_path: Path) -> None:
+    """The name stands on the card and in the log; a bad one is refused and nothing is lost. It is in the file too, and
+    comes back when that is uploaded, in its replay and where it is played on."""
     match = match_at("bloodbowl", asks("turn", 60))
     bring(page, match)
     settled(page)
@@ -64,4 +67,22 @@ def test_a_coach_renames_his_player_from_the_card(page: Page) -> None:
     page.reload()
     settled(page)
     page.locator(f"#board .token.{side}").first.hover(force=True)
+    expect(page.locator("#info .card-head b")).to_contain_text("Ilaya")
+    player = page.locator(f"#board .token.{side}").first.get_attribute("data-player")
+    page.goto(page.url.replace("/match/", "/replay/"))
+    with page.expect_download() as loading:
+        page.get_by_role("button", name="Download").click()
+    loading.value.save_as(tmp_path / "match.json")
+    page.goto("/#/matches")
+    page.get_by_label("Match file").set_input_files(tmp_path / "match.json")
+    expect(page).to_have_url(re.compile(r"/replay/[\w-]+#\d+$"))
+    brought = re.findall(r"/replay/([\w-]+)", page.url)[0]
+    replay = call(page, "get", f"/api/matches/{brought}/frames?from=1&count=1")
+    shown = replay["frames"][0]["scene"]["players"]
+    assert [one["name"] for one in shown if one["id"] == player] == ["Ilaya"]
+    me, last = {"coach": "me"}, replay["total"] - 1
+    forked = call(page, "post", f"/api/matches/{brought}/fork", {"number": last, "home": me, "away": me})
+    open_match(page, forked["id"])
+    settled(page)
+    page.locator(f'#board .token[data-player="{player}"]').hover(force=True)
     expect(page.locator("#info .card-head b")).to_contain_text("Ilaya")

@@ -109,6 +109,31 @@ def test_the_german_card_of_a_player_stays_within_its_panel(new_page: NewPage, w
         assert page.evaluate(OUTSIDE) == [], player
 
 
+@pytest.mark.parametrize("width", [1000, 1280])
+@pytest.mark.parametrize("language", ["en", "it", "de"])
+def test_no_tab_and_no_tool_covers_another(new_page: NewPage, language: str, width: int) -> None:
+    """Not even with the dot of what is new in the chat, and with every tool there is."""
+    page = in_language(new_page, language, {"width": width, "height": 800})
+    bring(page, match_at("bloodbowl", asks("turn")))
+    settled(page)
+    page.evaluate("() => document.querySelector('#tab-chat').classList.add('news')")
+    page.evaluate("() => document.querySelectorAll('#more .tool').forEach((tool) => { tool.hidden = false; })")
+    buttons = page.locator(".tabs button, #more .tool").all()
+    side = page.locator(".side").bounding_box()
+    assert side is not None
+    boxes = [box for button in buttons if (box := button.bounding_box()) is not None]
+    assert len(boxes) >= 8  # at a narrow page one tool gives way
+    for button in buttons:
+        room = button.evaluate("(one) => [one.scrollWidth, one.clientWidth]")
+        assert room[0] <= room[1], (button.inner_text(), room, side)
+    for number, box in enumerate(boxes):
+        assert side["x"] - 0.5 <= box["x"] and box["x"] + box["width"] <= side["x"] + side["width"] + 0.5
+        for other in boxes[number + 1 :]:
+            beside = min(box["x"] + box["width"], other["x"] + other["width"]) - max(box["x"], other["x"]) <= 0.5
+            below = min(box["y"] + box["height"], other["y"] + other["height"]) - max(box["y"], other["y"]) <= 0.5
+            assert beside or below, (box, other)
+
+
 def test_a_german_skill_tells_its_english_name(new_page: NewPage) -> None:
     page = in_language(new_page, "de", WIDE)
     page.goto("/#/new")

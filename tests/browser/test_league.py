@@ -88,10 +88,15 @@ def test_a_league_from_founding_to_trophy(new_page: Any) -> None:
         (cid, (("human", "Cid's Men"), ("skaven", "Cid's Rats"))),
     ):
         coach.goto(invitation)
+        expect(coach.locator(".invited-to")).to_have_text("Gull Coast · Blood Bowl 2020")
         coach.get_by_role("button", name="Come in").click()
         expect(coach.locator("h1")).to_have_text("Gull Coast")
         for list_name, name in teams:
             draft(coach, league, list_name, name)
+        if coach is bob:
+            ann.reload()
+            expect(ann.get_by_role("button", name="Start the season")).to_be_disabled()
+            expect(ann.get_by_text("at least four teams")).to_be_visible()
     ann.reload()
     ann.get_by_role("button", name="Start the season (4 teams)").click()
     expect(ann.get_by_role("heading", name="Next fixtures")).to_be_visible()
@@ -102,9 +107,13 @@ def test_a_league_from_founding_to_trophy(new_page: Any) -> None:
     home, away = pages[first["homeName"][:3]], pages[first["awayName"][:3]]
     home.goto(f"/league/{league}/fixture/{first['id']}")
     expect(home.get_by_role("button", name="Play now")).to_be_visible()
-    home.get_by_label(f"Touchdowns of {first['homeName']}").fill("1")
     home.locator("form.report").get_by_role("button", name="Add").first.click()
+    expect(home.get_by_label(f"Touchdowns of {first['homeName']}")).to_have_value("1")  # it counts with the taps
+    attendance = home.get_by_label("Attendance")
+    expect(attendance).to_have_value("")  # nobody reports a number that he has not written
+    attendance.fill("8")
     home.get_by_role("button", name="Report it").click()
+    expect(home.get_by_text("as soon as the other coach has confirmed it")).to_be_visible()
     expect(home.get_by_text("has reported")).to_be_visible()
     away.goto(f"/league/{league}/fixture/{first['id']}")
     away.get_by_role("button", name="Yes, it was so").click()
@@ -117,7 +126,8 @@ def test_a_league_from_founding_to_trophy(new_page: Any) -> None:
             continue
         home, away = pages[fixture["homeName"][:3]], pages[fixture["awayName"][:3]]
         scorer = f"{fixture['id'] + 1} td"
-        call(home, "POST", f"/api/leagues/{league}/fixtures/{fixture['id']}/report", {"score": [1, 0], "home": scorer})
+        told = {"score": [1, 0], "attendance": 8, "home": scorer}
+        call(home, "POST", f"/api/leagues/{league}/fixtures/{fixture['id']}/report", told)
         call(away, "POST", f"/api/leagues/{league}/acts", {"command": {"type": "Confirm", "fixture": fixture["id"]}})
         for coach in {home, away}:
             finish(coach, league)

@@ -96,6 +96,7 @@ def test_the_controls_of_a_league(
     expect(ann.get_by_role("button", name="Pause")).to_be_visible()
     ann.get_by_label("New coach").select_option(cid_name)
     ann.get_by_role("button", name="Hand over").click()
+    ann.locator("dialog").get_by_role("button", name="Hand over").click()
     expect(ann.get_by_text(f"· {cid_name}")).to_be_visible()
     ann.get_by_text("Correct the sheet of this team").click()
     ann.get_by_label("Treasury", exact=True).fill("35000")

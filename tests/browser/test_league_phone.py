@@ -69,6 +69,7 @@ def test_the_post_match_sequence_on_a_phone(league: tuple[str, Page, Page]) -> N
     rolled = asked.locator("tr", has_text="Random primary").first
     if rolled.count():
         rolled.get_by_role("button", name="Take it").tap()
+        expect(bob.locator(".toast.good").last).to_contain_text("gains random")
     expect(asked).to_be_visible()
     fits(bob)
     asked.get_by_role("button", name="Done: close this step").tap()
@@ -107,3 +108,52 @@ def test_the_desk_on_a_phone(league: tuple[str, Page, Page], watcher: Watcher) -
         for page in (ann, bob):
             open_at(page, number, rest)
             fits(page)
+
+
+def test_a_match_at_a_table_is_tapped_in_on_a_phone(new_page: Any) -> None:
+    """By tapping: a player of the list, one who was raised; the journeymen who fill a side up are there before anybody
+    taps. The rival reads all of it before he says yes. [R20.1, R7.3.2, R18]"""
+    phones = on_a_phone(new_page)
+    ann, bob = somebody(phones, "Ann Taps"), somebody(phones, "Bob Taps")
+    made = call(ann, "POST", "/api/leagues", {"name": "Gull Coast", "rules": {"form": "single round robin"}})
+    league = str(made["id"])
+    call(bob, "POST", f"/api/leagues/{league}/join", {"token": made["invitation"].partition("token=")[2]})
+    for number, name in enumerate(("shambling_undead", "human", "orc", "skaven")):
+        act((bob, ann)[number % 2], league, type="Enter", list_name=name, name=f"Team {number + 1}")
+    act(ann, league, type="StartSeason", order=[1, 2, 3, 4])
+    sheet = call(ann, "GET", f"/api/leagues/{league}/teams/1")["sheet"]
+    for player in sheet["players"][9:]:
+        player["misses_next"] = True
+    act(ann, league, type="CorrectSheet", team=1, sheet=sheet, reason="nine can play")
+    fixtures = call(ann, "GET", f"/api/leagues/{league}/fixtures")
+    first = next(one for one in fixtures if {one["home"], one["away"]} == {1, 2})
+    side = 0 if first["home"] == 1 else 1
+    open_at(bob, league, f"/fixture/{first['id']}")
+    told, who = bob.get_by_label("What happened to Team 1"), bob.get_by_label("Player", exact=True).nth(side)
+    what, add = bob.get_by_label("What happened", exact=True).nth(side), bob.get_by_role("button", name="Add").nth(side)
+    number = max(player["number"] for player in sheet["players"])
+    filled = f"{number + 1}j as Skeleton Lineman, {number + 2}j as Skeleton Lineman"
+    expect(told).to_have_value(filled)
+    told.fill(f"{number + 1}j as Skeleton Lineman")
+    what.select_option("bh")
+    add.tap()
+    what.select_option("")
+    for words in ("journeyman: Zombie Lineman", "raised: Zombie Lineman"):
+        who.select_option(label=words)
+        add.tap()
+    wanted = (
+        f"{number + 1}j as Skeleton Lineman, 1 bh, {number + 2}j as Zombie Lineman, {number + 3}r as Zombie Lineman"
+    )
+    expect(told).to_have_value(wanted)
+    what.select_option("cp")
+    add.tap()
+    expect(told).to_have_value(f"{wanted}, {number + 3}r cp")
+    fits(bob)
+    bob.get_by_label("Attendance").fill("8")
+    bob.get_by_label("What happened to Team 2").fill("1 dead")  # else there is nobody to be raised
+    bob.get_by_role("button", name="Report it").tap()
+    expect(bob.get_by_text("has reported")).to_be_visible()
+    open_at(ann, league, f"/fixture/{first['id']}")
+    expect(ann.get_by_text(f"{number + 1} journeyman (Skeleton Lineman)")).to_be_visible()
+    ann.get_by_role("button", name="Yes, it was so").tap()
+    expect(ann.get_by_text("Result 0–0")).to_be_visible()

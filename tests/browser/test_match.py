@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
+import touchback as tb
 from tests.browser.conftest import NewPage, Watcher
 from tests.browser.playing import (
     FACES,
@@ -282,6 +283,50 @@ def test_a_step_is_taken_back(page: Page) -> None:
     page.locator('[data-tool="undo"]').click()
     page.wait_for_function("() => document.querySelector('#question').dataset.why === 'turn'")
     page.wait_for_function(f"([name, square]) => ({PLACE})(name) === square", arg=[name, square])
+
+
+def test_dice_are_taken_back_only_after_a_question(page: Page) -> None:
+    """What chance has brought is not brought back by doing the same again, so one tap is not enough."""
+    at_once(page)
+    bring(page, tb.position({"players": ["H1 h10; 6 3 3+ 4+ 9+", "A1 h11; 6 3 3+ 4+ 9+", "A2 c20"]}))
+    undo = page.locator('[data-tool="undo"]')
+    first = before = settled(page)["number"]
+    click_square(page, "h10")
+    page.locator('#question button[data-action="block"]').click()
+    gone_on(page, before)
+    before = settled(page)["number"]
+    if why(page) == "target":
+        click_square(page, "h11")
+        gone_on(page, before)
+        before = settled(page)["number"]
+    expect(undo).to_have_attribute("aria-label", "Take back, and 1 die with it")
+    undo.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("1 die goes with it")
+    dialog.get_by_role("button", name="Let it stand").click()
+    assert number(page) == before
+    undo.click()
+    dialog.get_by_role("button", name="Take back").click()
+    gone_on(page, before)
+    assert settled(page)["number"] != first and why(page) in ("turn", "target")
+
+
+def test_a_hint_is_there_until_something_else_is_planned_and_follows_to_the_target(page: Page) -> None:
+    """A block on the rival it meant, and not on the first of those who are asked about."""
+    at_once(page)
+    players = ["H1 h10; 6 4 3+ 4+ 9+; block", "H2 c3", "A1 g11; 6 4 3+ 4+ 10+; block", "A2 h11 ball; 6 3 3+ 4+ 8+"]
+    bring(page, tb.position({"players": players}))
+    hint = page.locator(".hint-box")
+    page.locator('[data-tool="hint"]').click()
+    expect(hint.locator("b")).to_contain_text("Block", timeout=30_000)
+    click_square(page, "c3")
+    expect(hint).to_have_count(0)
+    page.keyboard.press("Escape")
+    before = number(page)
+    hint.get_by_role("button", name="Do it").click()
+    gone_on(page, before)
+    assert settled(page)["why"] == "target"
+    expect(hint).to_contain_text("A2", timeout=30_000)
 
 
 def test_a_hint_says_what_a_bot_would_do_and_why(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""What must hold of the page of a match: how much is loaded for it. Clicks to the first move: test_home."""
+"""What must hold of the page of a match: how much is loaded for it. Clicks to the first move: test_first_move."""
 
 from __future__ import annotations
 

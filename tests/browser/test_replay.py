@@ -111,7 +111,7 @@ def test_a_replay_grows_with_its_match(page: Page, new_page: Any) -> None:
     watching.keyboard.press("End")
     seen = moment(watching)
     expect(watching.get_by_label("Moment of the match")).not_to_have_attribute("max", str(seen))
-    watching.wait_for_function(f"Number(location.hash.slice(1)) > {seen}")
+    watching.wait_for_function("(seen) => Number(location.hash.slice(1)) > seen", arg=seen)
 
 
 def test_download_gives_the_match_that_was_uploaded(replay: Page, match_file: Path, tmp_path: Path) -> None:

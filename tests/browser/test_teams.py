@@ -132,3 +132,21 @@ def test_a_guests_teams_stay_in_the_browser_and_come_along(new_page: Any) -> Non
     page.get_by_role("button", name="Keep them on the account").click()
     expect(page.get_by_role("link", name="Grins")).to_be_visible()
     assert [one["name"] for one in call(page, "GET", "/api/teams")] == ["Grins"]
+
+
+def test_the_desk_shows_the_crest_of_the_match(new_page: Any) -> None:
+    """That of the list, with a head, until the coach chooses another; then he may have it back."""
+    page = new_page()
+    page.goto("/")
+    inside = "element => element.innerHTML"
+    in_match = page.locator("svg.crest").first.evaluate(inside)
+    page.goto("/#/team?game=bloodbowl&list=human")
+    shown = page.locator(".looks .own-crest")
+    expect(shown).to_be_visible()
+    assert shown.evaluate(inside) == in_match
+    expect(page.locator("#desk-crest option:checked")).to_have_text("As the list has it")
+    page.select_option("#desk-crest", "bend")
+    assert shown.evaluate(inside) != in_match
+    page.select_option("#desk-crest", "")
+    assert shown.evaluate(inside) == in_match
+    expect(page.locator(".paper .own-crest")).to_have_attribute("viewBox", "0 0 40 46")

@@ -35,6 +35,14 @@ def test_a_scenario_that_fails_says_where(tmp_path: Path) -> None:
     assert "1 of 2 passed" in result.stdout
 
 
+def test_a_rule_that_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "slip.toml").write_text(GOOD.replace('"R9.2"', '"R9.2", "R9.99", "R19.Dodge", "R19.Dogde"'))
+    result = run("scenario", str(tmp_path))
+    assert result.exit_code == 1
+    assert "no rule has this number: R9.99, R19.Dogde" in result.stdout
+    assert "0 of 1 passed" in result.stdout
+
+
 def test_only_the_failed_ones(tmp_path: Path) -> None:
     (tmp_path / "good.toml").write_text(GOOD)
     (tmp_path / "bad.toml").write_text(BAD)

@@ -107,3 +107,12 @@ def test_an_unknown_dungeon_is_refused() -> None:
     result = run("dungeon", "show", "atlantis")
     assert result.exit_code == 2
     assert "choose from" in result.output
+
+
+def test_a_dungeon_of_ones_own_is_measured_by_matches(tmp_path: Path) -> None:
+    """[D1.10] What a seed builds, side by side with one of ours."""
+    path = tmp_path / "mine.txt"
+    assert run("dungeon", "new", "--seed", "7", "--out", str(path)).exit_code == 0
+    result = run("dungeon", "measure", str(path), "two_thrones", "--matches", "1", "--bots", "random,random")
+    assert result.exit_code == 0
+    assert "mine" in result.output and "two_thrones" in result.output and "100.0%" in result.output

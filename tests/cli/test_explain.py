@@ -36,6 +36,7 @@ def test_another_game() -> None:
 
 
 def test_a_name_that_nobody_has() -> None:
+    assert run("explain", "").exit_code
     wrong = run("explain", "block", "dogde")
     assert wrong.exit_code == 2 and "'dogde'" in wrong.stderr and "did you mean Dodge" in wrong.stderr
     lost = run("explain", "xyzzyx")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+
+import pytest
 
 from tests.cli.running import run
 from tests.imports.replays import DATA, ORCS_AND_ELVES, replay, reports
@@ -21,6 +24,9 @@ def test_a_replay_becomes_a_match_file(tmp_path: Path) -> None:
     assert lines[1].startswith("318 of 318 stretches") and len(lines) == 2
     assert matchfile.load(target).over
     assert run("replay", str(target), "--verify").exit_code == 0
+    checked = run("verify", str(target))
+    assert checked.exit_code == 0 and "answers and dice fit the rules" in checked.stdout
+    assert "Nobody has promised these dice" in checked.stdout and "After input" not in checked.stdout
 
 
 def test_a_report_tells_where_the_rules_and_the_record_part(tmp_path: Path) -> None:
@@ -32,8 +38,26 @@ def test_a_report_tells_where_the_rules_and_the_record_part(tmp_path: Path) -> N
     assert "1 place" in short.stdout and (tmp_path / "changed-touchback.json").exists()
     told = run("import", "fumbbl", str(file), "--report").stdout
     assert "#76" in told and "A8" in told and "referee" in told
+    checked = run("verify", str(tmp_path / "changed-touchback.json"))
+    assert checked.exit_code == 0 and checked.stdout.count("After input") == 1 and "referee" in checked.stdout.lower()
+    promised = run("verify", str(tmp_path / "changed-touchback.json"), "--commitment", "00")
+    assert promised.exit_code == 2 and "missing" in promised.stderr
     said = run("--language", "de", "import", "fumbbl", str(file), "--report").stdout
     assert "Rüstungswurf" in said and "Schiedsrichters" in said
+
+
+def test_importing_needs_nothing_that_draws_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the README's program fetches is enough: its report is text."""
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    file = tmp_path / "gulls.json"
+    file.write_text(json.dumps(GULLS), "utf-8")
+    result = run("import", "fumbbl", str(file), "--report")
+    assert result.exit_code == 0, result.output
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_match_is_followed(tmp_path: Path) -> None:
+    result = run("import", "fumbbl", str(DATA / "1559380.gz"), "--out", str(tmp_path / "no" / "match.json"))
+    assert result.exit_code == 2 and "no such folder" in result.stderr
 
 
 def test_a_team_becomes_a_team_file(tmp_path: Path) -> None:

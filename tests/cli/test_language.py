@@ -36,7 +36,7 @@ def test_clicks_own_words_are_translated_too() -> None:
 
 def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOUCHBACK_LANGUAGE", "de")
-    assert "Die Spiele und ihre Teams auflisten." in run("games", "--help").stdout
+    assert "Die Spiele und ihre Teams auflisten;" in run("games", "--help").stdout
     assert "List the games" in run("--language", "en", "games", "--help").stdout
 
 
@@ -56,7 +56,7 @@ def test_a_language_that_nobody_speaks_is_refused() -> None:
 def test_a_match_is_told_in_the_language() -> None:
     told = run("--language", "it", "watch", "--plain", "--fast", "--seed", "7", "--bots", "random,random").stdout
     assert "Umani contro Orchi, seme 7" in told
-    assert "Casa, turno 1 del 1º tempo." in told and "Fine della partita: " in told
+    assert "Umani, turno 1 del 1º tempo." in told and "Fine della partita: " in told
     assert "turn 1" not in told and "Turnover for" not in told
 
 

@@ -41,7 +41,7 @@ def test_from_founding_to_trophy(file: str, tmp_path: Path) -> None:
     league = League.open(Path(file))
     for fixture in league.state.fixtures.values():
         home, away = (league.state.team(team).coach for team in fixture.teams)
-        words = ("--score", "1-0", "--attendance", "9", "--home", "1 td", "--away", "2 bh")
+        words = ("--score", "1-0", "--attendance", "8", "--home", "1 td", "--away", "2 bh")
         assert "1-0" in told("report", file, str(fixture.id), "--as", home, *words)
         assert "65,000" not in told("act", file, "confirm", str(fixture.id), "--as", away)
         finish(file, home)
@@ -55,7 +55,7 @@ def test_from_founding_to_trophy(file: str, tmp_path: Path) -> None:
     for what in ("fixtures", "leaders", "hall", "graveyard", "records", "ledger", "Bob's team"):
         assert told("show", file, what).strip()
     assert "good" in told("verify", file)
-    for form in ("csv", "parquet", "json", "naf", "ledger"):
+    for form in ("csv", "parquet", "json", "naf", "naf-xml", "ledger"):
         assert "wrote" in told("export", file, str(tmp_path / form), "--format", form)
     rows = list(csv.DictReader((tmp_path / "naf" / "naf.csv").open(encoding="utf-8")))
     assert len(rows) == 6 and rows[0]["home_naf"] == "9" and rows[0]["home_touchdowns"] == "1"
@@ -75,7 +75,8 @@ def test_hidden_lists_are_not_shown(file: str) -> None:
     [
         (("act", "FILE", "start", "--as", "Bob"), "commissioner"),
         (("act", "FILE", "dance", "--as", "Ann"), "no act"),
-        (("act", "FILE", "start", "1", "2", "--as", "Ann"), "too many words"),
+        (("act", "FILE", "close", "1", "2", "--as", "Ann"), "too many words"),
+        (("act", "FILE", "start", "1", "2", "--as", "Ann"), "every team once"),
         (("act", "FILE", "close", "--as", "Ann"), "missing"),
         (("act", "FILE", "hire", "Blitzer", "--as", "Bob"), "post-match"),
         (("act", "FILE", "proceed", "--as", "Ann"), "which team"),
@@ -118,6 +119,23 @@ def test_a_simulated_league(tmp_path: Path) -> None:
     assert "6 matches" in told("simulate", path, *words)
 
 
+def test_a_report_that_could_not_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "sim.league"
+    result = run("league", "simulate", str(path), "--report", str(tmp_path / "no" / "sim.html"))
+    assert result.exit_code == 2 and "no such folder" in result.stderr and not path.exists()
+
+
 def test_bench() -> None:
     figures = json.loads(told("bench", "--teams", "6", "--matches", "12", "--samples", "4", "--json"))
     assert figures["matches"] == 12 and figures["open_seconds"] < 1
+
+
+def test_an_organiser_who_keeps_the_books_reports_for_all(file: str) -> None:
+    """Whoever may not yet is told which house rule lets him; then his report counts at once."""
+    words = ("report", file, "1", "--as", "Ann", "--score", "1-0", "--attendance", "8", "--home", "1 td")
+    told("act", file, "start", "--as", "Ann")
+    refused = run("league", *words)
+    assert refused.exit_code != 0 and "commissioner_acts" in refused.output
+    told("rules", file, "--rule", "commissioner_acts=true", "--as", "Ann", "--reason", "on paper")
+    assert "1-0" in told(*words)
+    assert League.open(Path(file)).state.fixture(1).result is not None

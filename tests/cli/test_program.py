@@ -5,6 +5,7 @@ import pytest
 from tests.cli.running import run
 from touchback import __version__
 from touchback.cli import main
+from touchback.games import GAMES
 
 COMMANDS = sorted(main.commands)
 
@@ -85,3 +86,14 @@ def test_games_lists_games_and_teams() -> None:
     assert result.exit_code == 0
     assert "bloodbowl: Blood Bowl 2020" in result.stdout
     assert "wood_elf" in result.stdout
+
+
+def test_a_game_lists_what_its_matches_may_have() -> None:
+    """Everything that `--option` takes, the ordinary value first."""
+    shown = run("games", "dungeonbowl").stdout
+    assert "--option dungeon=crossed_halls|" in shown and "|FILE\n" in shown and "together" not in shown
+    assert "bloodbowl" not in shown
+    for option in GAMES["dungeonbowl"].options:
+        assert f"--option {option.name}={option.ordinary}" in shown
+    wrong = run("games", "cricket")
+    assert wrong.exit_code and "choose from" in wrong.stderr

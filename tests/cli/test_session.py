@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from rich.console import Console
 
 import touchback as tb
 from tests.cli.running import bot_match
 from touchback.bots.base import Bot
 from touchback.bots.random import RandomBot
+from touchback.commands.common import names_in
 from touchback.commands.menu import narrow, numbered, options_of, path_of
 from touchback.commands.session import Session
 from touchback.games import GAMES
@@ -21,6 +23,8 @@ from touchback.kernel.match import Match
 from touchback.kernel.view import View
 from touchback.notation import matchfile
 from touchback.notation.position import from_data
+from touchback.server.moments import asks, match_at
+from touchback.words.spoken import speak
 
 POSITION = {
     "active": "home",
@@ -86,6 +90,22 @@ def test_paths_can_be_written_in_many_ways() -> None:
     for typed in ("h11 h12 h13", "h11, h12,h13", "H11-h12-h13", "h11 -> h12 > h13"):
         assert path_of(typed) == ["h11", "h12", "h13"]
     assert path_of("7 hand-off") == ["7", "hand-off"]
+
+
+def test_a_bare_number_only_asks_what_a_player_may_do() -> None:
+    """Even where it is a single action: in Blitz Bowl it would be one of three of the turn."""
+    data = {"game": "blitzbowl-ultimate", "teams": ["dwarf", "orc"], "players": ["H4 f6", "A1 f12"]}
+    match = Table(from_data(data, Seeded(1)), ["4", "quit"]).play()
+    assert match.inputs == []
+    match = Table(from_data(data, Seeded(1)), ["4", "run", "f8", "stop", "quit"]).play()
+    assert match.state.board.name(int(match.state.square[3])) == "f8"
+    assert Table(from_data(data, Seeded(1)), ["4", "f8", "stop", "quit"]).play().inputs == match.inputs
+
+
+def test_whoever_names_another_player_in_an_action_is_told_how_it_ends() -> None:
+    table = Table(seated(), ["7 move h9", "1 move", "quit"])
+    table.play()
+    assert "'1' is not offered here: the action goes on until you say 'stop'." in table.text
 
 
 def test_a_player_an_action_and_a_path_in_one_line() -> None:
@@ -210,6 +230,16 @@ def test_a_square_out_of_reach_declares_nothing() -> None:
         assert match.inputs == [] and "No way to" in table.text
 
 
+@pytest.mark.parametrize("line, told", [("h20", "'h20' is not offered here"), ("12 a9", "is not offered after '12'")])
+def test_nobody_walks_at_a_kick_off(line: str, told: str) -> None:
+    """Who kicks, and where to in the rival's half: a square of no use is no square out of reach. [R8.2]"""
+    match = match_at("bloodbowl", asks("kicker"))
+    before = list(match.inputs)
+    table = Table(match, [line])
+    table.play()
+    assert match.inputs == before and told in table.text and "No way to" not in table.text
+
+
 def test_a_run_of_blitz_bowl_finds_its_way() -> None:
     """Player and square: he runs there, round the rivals; the odds of a block stand above the answers."""
     data = {
@@ -223,6 +253,14 @@ def test_a_run_of_blitz_bowl_finds_its_way() -> None:
     assert match.state.board.name(int(match.state.square[3])) == "d8"
     assert "block A2: 1 die: knocked down 50.0%" in " ".join(table.text.split())
     assert "hand: Sprint" in table.text and "1 card in hand" in table.text and "Raw Talent" not in table.text
+
+
+def test_whoever_came_by_another_name_is_told_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`./tb` says how the program was started."""
+    monkeypatch.setenv("TOUCHBACK_CALLED", "./tb")
+    table = Table(seated(), [f"save {tmp_path / 'match.json'}", "quit"])
+    table.play()
+    assert "go on with: ./tb play --load" in " ".join(table.text.split())
 
 
 def test_whoever_leaves_is_told_where_the_match_is_and_can_go_on(tmp_path: Path) -> None:
@@ -246,6 +284,14 @@ def test_a_hint_says_what_and_why() -> None:
     assert table.play().decisions == 0
     assert "H7 move: H7 takes the ball to " in table.text
     assert "You have left the match." in table.text
+
+
+def test_the_bot_gives_the_answer_that_the_hint_has_named_and_goes_on_with_its_plan() -> None:
+    """Two hints in a row named two things, and what was begun on the bot's word was given up on its word."""
+    table = Table(seated(), ["hint", "hint", "bot", *["hint", "bot"] * 4, "quit"])
+    match = table.play()
+    assert table.text.count("H7 move: H7 takes the ball to ") == 2
+    assert where(match, 1) != "h10" and "going on brings nothing more" not in table.text
 
 
 class Broken(RandomBot):
@@ -366,6 +412,23 @@ def test_refusals_teach() -> None:
     assert "16 squares away, and he has 8, rushes included" in table.text
 
 
+def test_a_player_who_is_not_there_is_refused_even_where_a_square_has_his_name() -> None:
+    """`A14` where a target is asked for was walked to as the square a14, and the program fell over."""
+    position = {"players": ["H10 e12", "A1 h13", "A13 c16"]}
+    for line, words in (
+        ("10 blitz A14", "There is no player A14."),
+        ("10 blitz A99", "There is no player A99."),
+        ("10 blitz a99", "There is no player A99."),
+        ("10 blitz a14", "No way to a14 from here."),
+        ("10 move z9", "no square 'z9' on this board"),
+    ):
+        table = Table(tb.position(position), [line, "quit"])
+        assert table.play().inputs == [], line
+        assert words in table.text, line
+    table = Table(tb.position(position), ["10 blitz A13", "quit"])
+    assert len(table.play().inputs) == 2
+
+
 def test_squares_beyond_the_letters_of_the_alphabet() -> None:
     assert path_of("aa3-ab4") == ["aa3", "ab4"]
 
@@ -377,6 +440,18 @@ def test_what_a_word_means() -> None:
     table = Table(seated(), ["what dodge", "what bananas", "what", "quit"])
     assert table.play().inputs == []
     assert "Dodge:" in table.text and "nothing is called" in table.text and "as in: what dodge" in table.text
+
+
+def test_what_is_typed_under_a_page_of_help_is_done() -> None:
+    """Nobody types a line for nothing."""
+    match = Table(seated(), ["help", "7 move h9", "quit"]).play()
+    assert where(match, 1) == "h9"
+
+
+def test_nobody_advises_a_die() -> None:
+    table = Table(GAMES["bloodbowl"].new("human", "orc", dice=Typed()), ["hint", "quit"])
+    assert table.play().inputs == []
+    assert "A die decides here" in table.text
 
 
 def test_each_game_has_its_own_help() -> None:
@@ -420,3 +495,63 @@ def test_two_dice_of_a_throw_are_typed_at_once_and_a_direction_has_its_compass()
     assert "1 2 3\n    4 o 5\n    6 7 8" in table.text
     assert "is no face of" in table.text
     assert match.inputs[before : before + 2] == [4, 3]
+
+
+def test_dice_of_two_throws_are_not_typed_at_once_and_say_whose_they_are() -> None:
+    """A slip of the finger decides nothing that nobody has rolled yet. [R7.1, R7.2]"""
+    match = GAMES["bloodbowl"].new("human", "orc", dice=Typed())
+    table = Table(match, ["3 3 3", "3", "2 2", "2", "quit"])
+    match = table.play()
+    assert match.inputs == [3, 2] and match.ask.name == "weather"
+    assert "Only 2 of these dice" in table.text and "Only 1 of these dice" in table.text
+    said = " ".join(table.text.split())
+    assert "The first die is that of Human, the second that of Orc." in said
+    assert "It is the die of Orc." in said and "The 2 dice of this throw" in said
+
+
+def test_the_log_names_the_teams_as_the_board_does() -> None:
+    table = Table(seated(), ["end", "quit"])
+    table.play()
+    assert "Human" in table.text and "Orc" in table.text
+    assert "Home" not in table.text and "Away" not in table.text
+
+
+def test_a_match_saved_in_one_language_is_told_in_another(tmp_path: Path) -> None:
+    """Board, log and prompt say the same names of the teams."""
+    file = tmp_path / "match.json"
+    matchfile.save(seated(), file, "Human against The Gulls")
+    speak("de")
+    try:
+        assert names_in(file) == ("Menschen", "The Gulls")
+    finally:
+        speak("")
+
+
+def test_a_typed_formation_keeps_ball_players_off_the_line_and_is_one_undo() -> None:
+    """As on the page: of the eleven the Thrower and the Catchers stand behind the line. [R8.1]"""
+    match = match_at("bloodbowl", asks("set-up"))
+    side = int(match.ask.who)
+    setting_up: Any = match.state
+    for formation in setting_up.game.formations:
+        before = len(match.inputs)
+        table = Table(match.fork(history=True), [formation.name])
+        after = table.play()
+        play: Any = after.state
+        line = play.game.field.line_of_scrimmage(side)
+        fielded = [player for player in play.players if player.side == side and play.on_pitch(player.index)]
+        handlers = [player for player in fielded if player.position in ("Thrower", "Catcher")]
+        assert len(fielded) == 11 and handlers
+        assert after.ask.who != side, "he is ready"
+        assert all(play.board.x[int(play.square[player.index])] != line for player in handlers), formation.name
+        again = Table(match.fork(history=True), [formation.name, "undo"]).play()
+        assert len(again.inputs) == before
+
+
+def test_nothing_is_shown_before_it_is_rolled_and_rerolls_are_those_of_the_page() -> None:
+    """Weather [R7.2] and re-rolls stand in the head line as on the page."""
+    match = GAMES["bloodbowl"].new("human", "orc", dice=Typed())
+    table = Table(match, ["3 3", "1 1", "quit"])
+    table.play()
+    first, _, rest = table.text.partition("The 2 dice of this")
+    assert "sweltering heat" not in first and "perfect conditions" not in first and "re-rolls 0" not in first
+    assert "sweltering heat" in rest and "re-rolls 3" in first

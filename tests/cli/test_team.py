@@ -136,3 +136,14 @@ def test_hire_shows_what_a_team_could_buy() -> None:
     assert "Weather Mage" in cheap
     assert "End Zone Spirits" not in result.output
     assert "End Zone Spirits" in run("team", "hire", "halfling", "--league-aids").output
+
+
+def test_a_team_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    """Somebody may have edited it."""
+    path = tmp_path / "gulls.toml"
+    assert run("team", "new", "human", "--out", str(path)).exit_code == 0
+    path.write_text(path.read_text("utf-8") + "# mine\n", "utf-8")
+    refused = run("team", "new", "human", "--out", str(path))
+    assert refused.exit_code and "--overwrite" in refused.stderr and "# mine" in path.read_text("utf-8")
+    assert run("team", "new", "human", "--out", str(path), "--overwrite").exit_code == 0
+    assert "# mine" not in path.read_text("utf-8")

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import bot_match, run, saved
+from touchback.commands.common import event_text, title_of
+from touchback.games import GAMES
 from touchback.kernel.log import Log
 
 
@@ -16,7 +18,11 @@ def test_watch_prints_the_match_to_its_end() -> None:
     bot_match(100_000, seed=3, log=log)
     lines = result.stdout.splitlines()
     assert lines[0] == "Human against Orc, seed 3"
-    said = [event.text() for event in log.events if event.says and type(event).__name__ not in ("Stepped",)]
+    said = [
+        event_text(event, ("Human", "Orc"))
+        for event in log.events
+        if event.says and type(event).__name__ not in ("Stepped",)
+    ]
     assert [line for line in lines if line in set(said)] == said
     turns = sum(type(event).__name__ == "TurnEnded" for event in log.events)
     assert sum(line.startswith("a :") for line in lines) >= turns > 20, "the pitch at the end of each turn"
@@ -45,7 +51,8 @@ def test_watch_repeats_a_match_of_a_series() -> None:
     text = run("watch", "--bots", "random,random", *words).stdout
     score = outcome.tally.touchdowns
     assert f"Full time: {score[0]}-{score[1]}." in text
-    assert text.count("Turnover for Home") == outcome.tally.turnovers[0] + text.count("Turnover for Home: touchdown")
+    turnover = f"Turnover for {title_of(GAMES['bloodbowl'], fixture.home)}"
+    assert text.count(turnover) == outcome.tally.turnovers[0] + text.count(f"{turnover}: touchdown")
 
 
 @pytest.mark.parametrize("words", [["play", "--seed", "3"], ["play", "--seed", "3", "--auto"]])

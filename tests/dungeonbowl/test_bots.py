@@ -35,7 +35,7 @@ def position(**more: object) -> DungeonPlay:
 @pytest.mark.parametrize("bots", [("scripted", "scripted"), ("search@0.02", "scripted")])
 def test_a_match_ends_by_a_touchdown_in_time(bots: tuple[str, str]) -> None:
     """The share over all dungeons is measured by 'touchback dungeon measure'."""
-    measured = list(measure(["two_thrones"], 1, 3, bots))[-1]
+    measured = list(measure({"two_thrones": "two_thrones"}, 1, 3, bots))[-1]
     assert (measured.matches, measured.in_time) == (1, 1)
     assert measured.turns <= IN_TIME
 

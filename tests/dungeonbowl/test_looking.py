@@ -56,6 +56,33 @@ def test_a_portal_is_worth_what_touchback_odds_says(player: str, plain: float, h
     assert "one in six each: 2 r9, 3 g3, 4 o4, 5 p11, 6 v6" in spot.detail
 
 
+@pytest.mark.parametrize("skill", ["Portal Navigator", "Pro", "Sure Feet"])
+def test_a_portal_in_the_cursed_room_is_not_rolled_again(skill: str) -> None:
+    """[D12.2, D13.4] The page says what is played."""
+    player = f"H1 v8; 6 3 3+ 4+ 9+; {skill}"
+    spot = spot_of(halls(player), "v6")
+    result = odds(halls(player), ["H1 move to v7, v6"], "H1 standing")
+    assert spot.path == ["v7", "v6"]
+    assert float(result.chance) == spot.helped == spot.chance == pytest.approx(5 / 6)
+
+
+@pytest.mark.parametrize(
+    ("room", "chance", "helped"), [("Flooded Room", 16 / 36, 20 / 27), ("Cursed Room", 25 / 36, 25 / 36)]
+)
+def test_a_rush_in_a_room_is_worth_what_touchback_odds_says(room: str, chance: float, helped: float) -> None:
+    """[D13.4, D13.5] Two rushes inside: 3+ in the water, and nothing rolled again under the curse."""
+    floor = TWO_ROOMS.replace("S = square room", f"S = The {room}")
+    data = {"game": "dungeonbowl", "dungeon": floor, "home": {"rerolls": 1}}
+
+    def match() -> Match:
+        return from_data({**data, "players": ["H1 c5; 1 3 3+ 4+ 9+", "H9 e2", "A9 b2"]})
+
+    spot = spot_of(match(), "c8")
+    result = odds(match(), ["H1 move to c6, c7, c8"], "H1 standing")
+    assert spot.chance == pytest.approx(float(result.without_rerolls)) == pytest.approx(chance)
+    assert spot.helped == pytest.approx(float(result.chance)) == pytest.approx(helped, abs=1e-3)
+
+
 def test_whoever_stands_on_an_exit_is_thrown_out_in_turn() -> None:
     """[D12.9]"""
     assert "portal 2 throws A1 out in turn" in spot_of(halls("H1 k4", "A1 r9"), "k6").detail

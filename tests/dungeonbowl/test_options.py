@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 import pytest
 
+from tests.dungeonbowl.building import built_like
 from touchback.commands.common import read_options
 from touchback.dungeonbowl.expansion import expansion_rules
 from touchback.dungeonbowl.maps.builder import build
+from touchback.dungeonbowl.maps.catalogue import dungeon as dungeon_called
 from touchback.dungeonbowl.maps.text import to_text
 from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.dungeonbowl.play import DungeonPlay
@@ -101,11 +104,46 @@ def test_an_illegal_map_is_refused_with_every_reason(dungeon: str) -> None:
     assert "D1.3" in str(refused.value) and "D1.9" in str(refused.value)
 
 
-def test_a_map_without_chests_cannot_be_played_as_it_is(dungeon: str) -> None:
-    lines = [line for line in dungeon.splitlines() if not line.startswith(("Chests", "Portals"))]
-    bare = "\n".join(line.translate(str.maketrans("C123456", ".......")) if "#" in line else line for line in lines)
-    with pytest.raises(TouchbackError):
-        PACKAGE.new("fire", "metal", seed=1, dungeon=bare, placing="ready")
+@pytest.mark.parametrize("missing", [{"chests": ()}, {"portals": ()}, {"chests": (), "portals": ()}])
+def test_a_map_without_chests_cannot_be_played_as_it_is(missing: dict[str, Any]) -> None:
+    """[D6.3, D6.5]"""
+    bare = to_text(replace(build(7), **missing))
+    with pytest.raises(BadData, match="this map has not all of its chests and portals"):
+        PACKAGE.start("fire", "metal", dungeon=bare, placing="ready")
+    play = PACKAGE.start("fire", "metal", dungeon=bare)
+    assert isinstance(play, DungeonPlay) and (len(play.chests), len(play.portals)) == (0, 0)
+
+
+def test_whoever_laid_the_tiles_places_everything_else_too() -> None:
+    """Unless the map has it all. [D6.3, D6.5]"""
+    built = built_like("long_way_round").dungeon
+    play = PACKAGE.start("fire", "metal", dungeon=to_text(built), placing="ready")
+    assert isinstance(play, DungeonPlay) and (len(play.chests), len(play.portals)) == (0, 0)
+    full = dungeon_called("long_way_round")
+    letters = [tile.letter for tile in sorted(full.tiles, key=lambda tile: tile.is_end_zone)]
+    play = PACKAGE.start("fire", "metal", dungeon=to_text(replace(full, laid=tuple(letters))), placing="ready")
+    assert isinstance(play, DungeonPlay) and (len(play.chests), len(play.portals)) == (6, 6)
+
+
+@pytest.mark.parametrize("name", ["crossed_halls", "chasm_cross"])
+def test_a_pass_needs_sight_unless_it_is_read_otherwise(name: str) -> None:
+    """[D9.2, D20]"""
+    for value in ("true", "false"):
+        play = PACKAGE.start("fire", "metal", dungeon=name, pass_needs_sight=value)
+        assert isinstance(play, DungeonPlay) and play.game.ruler.needs_sight == (value == "true")
+
+
+def test_the_longest_map_and_the_longest_clock(dungeon: str) -> None:
+    """20,000 characters are read, and 200 turns played, no more. [D14.3]"""
+    assert isinstance(PACKAGE.start("fire", "metal", dungeon=dungeon.ljust(20_000, "\n")), DungeonPlay)
+    with pytest.raises(BadData, match="a map of 20001 characters"):
+        PACKAGE.start("fire", "metal", dungeon=dungeon.ljust(20_001, "\n"))
+    for turns in (0, "0", 200, "200"):
+        play = PACKAGE.start("fire", "metal", clock_turns=turns)
+        assert isinstance(play, DungeonPlay) and play.clock_turns == int(turns)
+    for wrong in (201, "201", True, 1.5, "-1", "many"):
+        with pytest.raises(BadData, match="clock_turns: a number from 0 to 200"):
+            PACKAGE.start("fire", "metal", clock_turns=wrong)
 
 
 def test_a_server_takes_a_map_too_and_says_what_is_wrong_with_one(dungeon: str) -> None:

@@ -9,16 +9,19 @@ import pytest
 
 from touchback.bloodbowl.ball import DIRECTION_X, DIRECTION_Y
 from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.teams.facts import facts, skill_base
 from touchback.dungeonbowl.game import DUNGEON_BOWL, game_in
 from touchback.dungeonbowl.maps.catalogue import dungeons
 from touchback.dungeonbowl.play import DungeonPlay
-from touchback.dungeonbowl.rooms import funds
+from touchback.dungeonbowl.setup import leaves_room
 from touchback.dungeonbowl.walls import Walls
 from touchback.games import GAMES
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import BadData
 from touchback.kernel.fields import differences
-from touchback.lab.invariants import Watch
+from touchback.lab.invariants import Watch, board_faults
+from touchback.notation import position
+from touchback.notation.script import feed, option_texts
 
 SOURCE = Path(__file__).parents[2] / "src" / "touchback"
 PACKAGE = GAMES["dungeonbowl"]
@@ -65,25 +68,29 @@ def test_what_can_be_bought() -> None:
         offered = [one for one in DUNGEON_BOWL.inducements if one.may_buy(play, side)]
         assert [one.name for one in offered] == ["Extra Team Training", "Bribe", wizard]
         assert {int(one.price(play, side)) for one in offered} == {100_000}
+        assert [one.category for one in offered] == ["common", "common", "wizard"]
     assert [int(one.most) for one in DUNGEON_BOWL.inducements[:2]] == [8, 3]
+    assert {one.category for one in DUNGEON_BOWL.inducements[2:10]} == {"wizard"}
     assert not DUNGEON_BOWL.mercenary.played
 
 
-def test_what_gathering_is_worth() -> None:
-    """10,000 for one or two times, 20,000 for three or four, 30,000 for more. [D13.9]"""
-    assert [funds(times) for times in range(7)] == [0, 10_000, 10_000, 20_000, 20_000, 30_000, 30_000]
-
-
 def test_four_skills_do_not_exist_and_four_are_new() -> None:
-    """They stand in the same places of the categories. [D9.1, D15.3]"""
-    for old, new, letter, place in (
-        ("Kick", "Portal Navigator", "G", 5),
-        ("Cannoneer", "Give and Go", "P", 1),
-        ("Cloud Burster", "Portal Passer", "P", 2),
-        ("Hail Mary Pass", "Wall Thrower", "P", 5),
+    """A table of random skills is read by two dice: 1-3 the first six, 4-6 the others. [D9.1, D15.3]"""
+    for old, new, letter, first, second in (
+        ("Kick", "Portal Navigator", "G", 1, 6),
+        ("Cannoneer", "Give and Go", "P", 2, 4),
+        ("Cloud Burster", "Portal Passer", "P", 4, 3),
+        ("Hail Mary Pass", "Wall Thrower", "P", 6, 6),
     ):
         assert old not in DUNGEON_BOWL.skill_names and new in DUNGEON_BOWL.skill_names
-        assert DUNGEON_BOWL.category_names[letter][place] == new and BLOOD_BOWL.category_names[letter][place] == old
+        assert old in BLOOD_BOWL.category_names[letter]
+        assert DUNGEON_BOWL.category_names[letter][6 * (first > 3) + second - 1] == new
+
+
+def test_teams_on_paper_have_the_same_tables_of_skills() -> None:
+    """[D15.3]"""
+    paper = {letter: tuple(map(skill_base, names)) for letter, names in facts(DUNGEON_BOWL.data).categories.items()}
+    assert paper == DUNGEON_BOWL.category_names
 
 
 def test_it_is_blood_bowl_with_parts_replaced() -> None:
@@ -130,6 +137,25 @@ def test_random_matches_are_whole_in_every_dungeon(floor: str) -> None:
     assert decisions > 100
 
 
+PIT = """
+Title: The pit
+########   ########
+#PPPPPP#   #..^^..#
+#PPPPPP#   #..^^..#
+########   ########
+Tiles: P = Spike Pit
+"""
+
+
+@pytest.mark.parametrize("players", [["H1 c4 prone"], ["H1 c3", "A1 b4 prone"], ["H1 b5 prone", "H2 c5 stunned"], []])
+def test_whoever_lies_in_a_pit_is_on_the_board(players: list[str]) -> None:
+    """A square of it is closed unless somebody is in it. [D19.1]"""
+    play = PACKAGE.state_from_data({"players": players, "dungeon": PIT})
+    assert isinstance(play, DungeonPlay) and list(board_faults(play)) == []
+    lying = sum(player.endswith(("prone", "stunned")) for player in players)
+    assert len(play.closed_squares()) == 4 - lying
+
+
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
@@ -139,9 +165,60 @@ def test_random_matches_are_whole_in_every_dungeon(floor: str) -> None:
         ({"chests": ["k5", "k5"]}, "twice"),
         ({"portals": ["f7"], "chests": ["f7"]}, "is no floor, or taken"),
         ({"players": ["H1 k5"], "chests": ["k5"]}, "is no floor, or taken"),
+        ({"dungeon": "chasm_cross", "players": ["H1 g16"]}, "there is no room at g16"),  # lava
         ({"readings": ["lava_push=sometimes"]}, "is not one of"),
     ],
 )
 def test_bad_positions_are_refused(wrong: dict[str, object], why: str) -> None:
     with pytest.raises(BadData, match=why):
         PACKAGE.state_from_data({"game": "dungeonbowl", "players": [], "active": "home", **wrong})
+
+
+def test_a_chest_takes_a_tiles_last_place_for_a_portal_two_squares_away_on_any_side() -> None:
+    """Three squares away it does not. [D6.6]"""
+    play = PACKAGE.state_from_data({"players": [], "dungeon": "crossed_halls"})
+    assert isinstance(play, DungeonPlay)
+    board, tile_of = play.board, play.dungeon.tile_of
+    others = {1000 + number: [0] for number in range(5)}  # far away
+    tried = {2: 0, 3: 0}
+    for chest in board.squares:
+        for dx in range(-3, 4):
+            for dy in range(-3, 4):
+                far = max(abs(dx), abs(dy))
+                square = int(board.step(chest, dx, dy))
+                if far in tried and square in board.squares:
+                    left = {int(tile_of[square]): [square], **others}
+                    assert leaves_room(play, chest, left) == (far == 3), (board.name(chest), board.name(square))
+                    tried[far] += 1
+    assert min(tried.values()) > 100
+
+
+ROOM = """
+Title: One room
+######   ######
+#TTTT#   #,,,,#
+#TTTT#   #,,,,#
+#TTTT#   #,,,,#
+#TTTT#   #,,,,#
+######   ######
+Tiles: T = square room
+"""
+
+
+@pytest.mark.parametrize(
+    ("moment", "lines", "more", "last"),
+    [
+        ({"players": ["H1 c3", "H9 b2"], "chests": ["d4"]}, ["H1 move"], "open d4", "stop"),
+        ({"players": ["H1 e3 ball"]}, ["H1 pass", "throw"], "wall b3 north", "back"),
+    ],
+)
+def test_a_chest_or_a_wall_comes_to_the_usual_answers_and_each_is_offered_once(
+    moment: dict[str, object], lines: list[str], more: str, last: str
+) -> None:
+    """[D9.4, D11.1]"""
+    match = position.from_data({"game": "dungeonbowl", "dungeon": ROOM, "active": "home", **moment})
+    for line in lines:
+        feed(match, line)
+    offered = option_texts(match)
+    assert more in offered and list(offered)[-1] == last
+    assert len(offered) == len(match.ask.options), list(offered)

@@ -11,12 +11,13 @@ from tests.dungeonbowl.building import built_like
 from touchback.dungeonbowl.events import TileLaid
 from touchback.dungeonbowl.maps.catalogue import dungeon
 from touchback.dungeonbowl.maps.check import faults
-from touchback.dungeonbowl.maps.laying import LaidTile
+from touchback.dungeonbowl.maps.laying import LaidTile, lay
 from touchback.dungeonbowl.maps.text import from_text, to_text
 from touchback.dungeonbowl.maps.together import Building, building_from, building_of, unjoined
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.board import Place
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.notation import matchfile
@@ -55,6 +56,37 @@ def test_the_box_has_so_many_of_each_and_every_room_once() -> None:
     assert extended.left["tuck_shop"] == 1 and "cursed_room" not in extended.left
 
 
+@pytest.mark.parametrize(
+    ("size", "x", "y", "lies"),
+    [
+        ((14, 8), 10, 4, True),
+        ((14, 8), 11, 4, False),
+        ((14, 8), 10, 5, False),
+        ((8, 14), 4, 10, True),
+        ((8, 14), 5, 10, False),
+    ],
+)
+def test_a_table_may_be_wider_than_high(size: Place, x: int, y: int, lies: bool) -> None:
+    """A room of four squares by four has to lie on it, whichever way the table is longer. [D6.2]"""
+    building = Building(size=size)
+    if lies:
+        assert building.with_tile(LaidTile("kitchen", x, y)).tiles[-1] == LaidTile("kitchen", x, y)
+    else:
+        with pytest.raises(TouchbackError, match="off the table"):
+            building.with_tile(LaidTile("kitchen", x, y))
+
+
+def test_what_is_cut_off_is_counted_from_the_first_tile() -> None:
+    """[D1.9]"""
+    (fault,) = unjoined(lay((LaidTile("kitchen", 0, 0), LaidTile("long_corridor", 8, 1))))
+    assert "12 squares" in fault.message and {x for x, _ in fault.places} == set(range(8, 14))
+
+
+def test_the_first_tile_lies_in_the_middle_of_any_table() -> None:
+    """[D6.2]"""
+    assert {(tile.x, tile.y) for tile in Building(size=(24, 10)).places("kitchen")} == {(12, 5)}
+
+
 def test_end_zones_come_last_and_end_the_building(whole: Building) -> None:
     """[D1.9, D6.1]"""
     tiles = whole.tiles
@@ -76,6 +108,15 @@ def test_what_is_built_is_a_legal_map_that_says_who_laid_what(whole: Building) -
     again = from_text(to_text(made), made.key)
     assert again == made
     assert building_from(again).dungeon == made
+
+
+@pytest.mark.parametrize("table", [(60, 60), (40, 52), (60, 1), (1, 60)])
+def test_what_was_built_lies_in_the_middle_of_the_table_again(whole: Building, table: tuple[int, int]) -> None:
+    """As far as it fits."""
+    made = whole.dungeon
+    again = building_from(made, table=table)
+    assert min(tile.x for tile in again.tiles) == max(0, table[0] - made.width) // 2
+    assert min(tile.y for tile in again.tiles) == max(0, table[1] - made.height) // 2
 
 
 @pytest.mark.parametrize(

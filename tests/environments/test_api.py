@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_t
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from touchback.bloodbowl.roster import team_lists
-from touchback.environments import blitzbowl_v0, bloodbowl_v0
+from touchback.environments import blitzbowl_v0, bloodbowl_v0, dungeonbowl_v0
 from touchback.environments.alternating import AlternatingEnv
 from touchback.environments.chance import new_initial_state
 from touchback.environments.coach import ILLEGAL, CoachEnv
@@ -29,6 +29,7 @@ TABLES: dict[str, Callable[[], AlternatingEnv]] = {
     "three": lambda: bloodbowl_v0.env(players=3, reward="shaped"),
     "blitzbowl": blitzbowl_v0.env,
     "ultimate": partial(blitzbowl_v0.env, edition="ultimate"),
+    "dungeon": dungeonbowl_v0.env,
 }
 IDS = ("touchback/BloodBowl-v0", "touchback/BlitzBowl-v0")
 
@@ -66,6 +67,7 @@ def test_pettingzoo_cycles() -> None:
 def test_pettingzoo_parallel_api() -> None:
     parallel_api_test(bloodbowl_v0.parallel_env(players=3), num_cycles=100)
     parallel_api_test(blitzbowl_v0.parallel_env(), num_cycles=100)
+    parallel_api_test(dungeonbowl_v0.parallel_env(), num_cycles=100)
 
 
 def test_a_limit_of_decisions_ends_the_match() -> None:
@@ -225,6 +227,8 @@ def test_pictures() -> None:
         ({"max_decisions": -1}, "max_decisions is -1"),
         ({"game": "blitzbowl-first", "players": 3}, "no pitch for 3 a side"),
         ({"home": ()}, "at least one team"),
+        ({"options": {"wings": True}}, "wings"),
+        ({"game": "dungeonbowl", "options": {"dungeon": "the moon"}}, "the moon"),
     ],
 )
 def test_settings_that_cannot_be(options: dict[str, object], words: str) -> None:

@@ -9,11 +9,13 @@ import numpy as np
 
 from touchback.environments.setting import Setting
 from touchback.environments.tables import action_table, plane_table, size_row, vector_table
+from touchback.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = [Setting(players=players) for players in (11, 7, 5, 3)] + [
     Setting("blitzbowl-first"),
     Setting("blitzbowl-ultimate"),
+    Setting("dungeonbowl"),
 ]
 
 
@@ -22,6 +24,14 @@ def test_the_tables_of_the_page_are_those_of_the_program() -> None:
     layout = SETTINGS[0].encoder.layout
     for table in (action_table(layout), plane_table(layout), vector_table(layout), *map(size_row, SETTINGS)):
         assert table in page
+
+
+def test_the_page_names_every_environment() -> None:
+    page = (ROOT / "docs" / "environments.md").read_text("utf-8")
+    for package in GAMES.values():
+        assert f"`{package.environment}`" in page or f'"{package.environment}"' in page or package.players < 11, (
+            package.name
+        )
 
 
 def test_the_example_trains() -> None:

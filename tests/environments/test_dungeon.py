@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gymnasium
 import numpy as np
 import pytest
 
+from tests.environments.glimpses import glimpse
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.terms import SIDE_X, SIDE_Y
 from touchback.dungeonbowl.wall_throws import is_wall
-from touchback.encoding.batch import glimpse
 from touchback.environments.arrays import CoachObservers, views
+from touchback.environments.coach import CoachEnv
 from touchback.environments.setting import Setting
+from touchback.environments.vector import VectorPlay
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
@@ -23,6 +26,12 @@ WALLS = ["wall above", "wall to the right", "wall below", "wall to the left"]
 def plane(match: Match, side: int, name: str) -> np.ndarray:
     found: np.ndarray = views(glimpse(SETTING.encoder, match, side))["planes"][0][:, :, NAMES.index(name)]
     return found
+
+
+def floor_of(match: Match | None) -> str:
+    """The name of the dungeon."""
+    assert match is not None and isinstance(match.state, DungeonPlay)
+    return match.state.dungeon.dungeon.key
 
 
 def begun() -> tuple[Match, DungeonPlay]:
@@ -93,3 +102,22 @@ def test_the_nearer_the_carrier_is_to_his_end_zone_the_better() -> None:
     play.shift(play.carrier, goals[0])
     assert 100 < far < observer.lead(play, HOME) == 200
     assert observer.lead(play, AWAY) == 0
+
+
+def test_a_dungeon_by_name_or_by_the_seed() -> None:
+    """Options of matches are options of environments; the seed chooses what is set to `any`, the same alone and in
+    vectors."""
+    named = gymnasium.make("touchback/DungeonBowl-v0", options={"dungeon": "forge_and_grave"}).unwrapped
+    assert isinstance(named, CoachEnv)
+    named.reset(seed=1)
+    assert floor_of(named.match) == "forge_and_grave"
+    drawn = gymnasium.make("touchback/DungeonBowl-v0", options={"dungeon": "any"}).unwrapped
+    assert isinstance(drawn, CoachEnv)
+    vector = VectorPlay(8, Setting("dungeonbowl", options={"dungeon": "any"}), seed=3)
+    vector.reset(seed=3)
+    found = []
+    for number, seed in enumerate(vector.seeds):
+        drawn.reset(seed=seed)
+        assert np.array_equal(drawn.see()["planes"], vector.observation["planes"][number])
+        found.append(floor_of(drawn.match))
+    assert len(set(found)) > 2

@@ -8,9 +8,9 @@ import sys
 import numpy as np
 import pytest
 
+from tests.environments.glimpses import glimpse
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.encoding.batch import glimpse
 from touchback.environments.arrays import CoachObservers, Observation, scales, views
 from touchback.environments.setting import Setting
 from touchback.kernel.ask import AWAY, HOME

@@ -7,8 +7,10 @@ import pytest
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.roster import new_play, team_lists
-from touchback.bloodbowl.setup import is_legal, place_formation
+from touchback.bloodbowl.setup import place_formation, setup_faults
 from touchback.bloodbowl.small import SMALL_GAMES
+from touchback.bots.registry import bot_answer, bot_seed, find_bot
+from touchback.environments.setting import Setting
 from touchback.kernel.ask import AWAY, HOME, kind_of, target_of
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
@@ -33,7 +35,7 @@ def test_every_formation_is_legal_for_any_number_of_players(size: int, side: int
                 play.status[player.index] = t.CASUALTY
             place_formation(play, side, number)
             assert play.fielded(side) == size - missing
-            assert is_legal(play, side), (game.formations[number].name, missing)
+            assert setup_faults(play, side) == [], (game.formations[number].name, missing)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -77,3 +79,14 @@ def test_the_kick_goes_into_the_other_half(size: int) -> None:
     squares = [int(target_of(option)) for option in match.ask.options if kind_of(option) == t.KICK_AT]
     assert len(squares) == game.field.middle * game.field.height
     assert all(not play.own_half(play.kicking, square) for square in squares)
+
+
+@pytest.mark.parametrize(("size", "name"), [(3, "scripted"), (5, "scripted"), (7, "scripted"), (3, "search")])
+def test_bots_play_here_too(size: int, name: str) -> None:
+    """They do not fall back on answers at random: against somebody who does they score, and let nothing in."""
+    match = Setting(players=size, home="human", away="orc").begin(seed=1)
+    bots = (find_bot(name)(bot_seed(1, HOME)), find_bot("random")(bot_seed(1, AWAY)))
+    while not match.over:
+        match.answer(bot_answer(match, bots))
+    assert isinstance(match.state, Play)
+    assert match.state.score[HOME] >= 2 and match.state.score[AWAY] == 0

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.imports.replays import BOTH, DATA, DWARFS_AND_HUMANS, ORCS_AND_ELVES, follow, followed, replay, reports
+from tests.imports.replays import BOTH, DWARFS_AND_HUMANS, ORCS_AND_ELVES, follow, followed, replay, reports
 from touchback.bloodbowl import events
 from touchback.imports.bloodbowl.fumbbl.format import read_replay
 from touchback.imports.bloodbowl.fumbbl.stretches import Cutter
@@ -23,7 +21,6 @@ from touchback.table.report import report_of
 from touchback.words import words_of
 
 SCORES = {DWARFS_AND_HUMANS: [1, 2], ORCS_AND_ELVES: [1, 1]}
-DOCS = Path(__file__).parents[2] / "docs" / "fumbbl.md"
 
 
 @pytest.mark.parametrize("name", BOTH)
@@ -108,13 +105,3 @@ def test_an_activation_by_mistake_is_no_activation() -> None:
     activations = list(Cutter().cut(read_replay(json.dumps(log).encode()).game_log.command_array))
     followed_ones = followed(ORCS_AND_ELVES).report.stretches
     assert len(chosen) > 280 and followed_ones < len(activations)
-
-
-def test_the_page_of_the_format_shows_what_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "1559380.gz").write_bytes((DATA / "1559380.gz").read_bytes())
-    blocks = re.findall(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
-    names: dict[str, Any] = {}
-    for block in blocks:
-        exec(compile(block, str(DOCS), "exec"), names)
-    assert names["found"].match.over

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchback.kernel.ask import COIN, D3, D6, D8, D16, Die
-from touchback.kernel.dice import BY_HAND, Recorded, Scripted, Seeded, Typed
+from touchback.kernel.dice import BY_HAND, Scripted, Seeded, Typed
 from touchback.kernel.errors import ScriptError, TouchbackError
 
 DICE = [COIN, D3, D6, D8, D16]
@@ -86,20 +86,5 @@ def test_scripted_copy_and_its_own_list() -> None:
     assert issubclass(ScriptError, TouchbackError)
 
 
-def test_recorded_keeps_what_came_up() -> None:
-    dice = Recorded(Seeded(4))
-    rolled = faces(dice, D6, 10)
-    assert dice.rolled == rolled
-    copy = dice.copy()
-    assert isinstance(copy, Recorded)
-    assert faces(copy, D6, 5) == faces(dice, D6, 5)
-    assert copy.rolled == dice.rolled
-    faces(copy, D6, 1)
-    assert len(copy.rolled) == len(dice.rolled) + 1
-
-
 def test_typed_leaves_it_to_a_person() -> None:
     assert Typed().roll(D6) == BY_HAND
-    recorded = Recorded(Typed())
-    assert recorded.roll(D6) == BY_HAND
-    assert recorded.rolled == []

@@ -228,3 +228,59 @@ def test_a_die_says_its_skill() -> None:
     assert match.ask.name == "loner roll"
     assert match.ask.skill is not None and match.ask.skill.name == "Loner"
     assert str(match.game.book.ask_words(match.state, match.ask)) == "d6 (Loner (4+) roll for H1)"
+
+
+UNLUCKY = ["H1 block", "target A1", "block pow", "push to h15", "stay", "d6 6 6", "d6 6 6", "d16 3"]
+ASIDE = ["H1 pass", "throw", "throw at a15", "d6 1", "d8 2"]
+
+
+def kicked(event: int) -> dict[str, object]:
+    """The ball of a kick-off is in the air and the event with this number is about to happen."""
+    players = ["H1 h13", "H2 i13", "A1 h14", "A2 i14"]
+    return {
+        "phase": "kick-off event", "kicking": "home", "ball": "h20", "in_air": True,
+        "set_up": {"event": event}, "players": players,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "skill", "data", "played"),
+    [
+        ("pro roll", "Pro", {"players": ["H1 h13; Pro", "A1 h14"]}, ["H1 move", "to h12", "d6 1", "use Pro"]),
+        (
+            "shadowing roll", "Shadowing", {"players": ["H1 h13", "A1 h14; Shadowing"]},
+            ["H1 move", "to h12", "d6 6", "use Shadowing A1"],
+        ),
+        (
+            "tentacles roll", "Tentacles", {"players": ["H1 h13", "A1 h14; Tentacles"]},
+            ["H1 move", "to h12", "use Tentacles A1"],
+        ),
+        ("regeneration roll", "Regeneration", {"players": ["H1 h13", "A1 h14; Regeneration"]}, UNLUCKY),
+        (
+            "pick-me-up roll", "Pick-me-up", {"players": ["H1 h13; Pick-me-up", "H2 h15 prone", "A1 a26"]},
+            ["end turn", "end turn"],
+        ),
+        ("throw-in", None, {"players": ["H1 a14 ball", "A9 o26"]}, ASIDE),
+        ("throw-in distance", None, {"players": ["H1 a14 ball", "A9 o26"]}, [*ASIDE, "d6 1"]),
+        ("players who may act", None, kicked(4), []),
+        ("event roll-off", None, kicked(6), []),
+        ("officious ref", None, kicked(11), ["d6 1", "d6 2", "d16 1"]),
+        ("players hit", None, kicked(12), ["d6 1", "d6 2"]),
+    ],
+)  # fmt: skip
+def test_every_die_has_a_name_of_its_own(
+    name: str, skill: str | None, data: dict[str, object], played: list[str]
+) -> None:
+    """No name hides two different dice: those of skills, of the two of a throw-in, of what happens at a kick-off."""
+    match = tb.position(data, tb.Typed())
+    for words in played:
+        feed(match, words)
+    assert match.ask.die is not None and match.ask.name == name
+    assert (match.ask.skill.name if match.ask.skill is not None else None) == skill
+
+
+@pytest.mark.parametrize("words", ["use Break Tackle H1", "use On the Ball A1", "use Dodge H1", "H1 throw team-mate"])
+def test_answers_are_read_as_they_are_written(words: str) -> None:
+    """Also those with names of several words in the middle."""
+    match = tb.position({"players": ["H1 h12", "A1 g11"]})
+    assert str(match.game.book.action_words(match.state, match.game.book.read(match.state, words))) == words

@@ -11,16 +11,19 @@ from typing import Any
 import pytest
 
 from tests.opponents import opponents
+from tests.other_values import others
+from tests.snapshots import snapshot
 from touchback.blitzbowl.fields import FIELDS as BLITZ_BOWL_FIELDS
 from touchback.blitzbowl.roster import make_player as make_blitzer
 from touchback.blitzbowl.terms import P_MOVE
 from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.fields import FIELDS as BLOOD_BOWL_FIELDS
 from touchback.bloodbowl.roster import make_player
+from touchback.dungeonbowl.fields import FIELDS as DUNGEON_BOWL_FIELDS
 from touchback.games import GAMES
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import BadData
-from touchback.kernel.fields import FOLLOWS, MATCH, PIECE, WITHIN, Field, differences, put_value, snapshot, value_of
+from touchback.kernel.fields import FOLLOWS, MATCH, PIECE, WITHIN, Field, differences, put_value, value_of
 from touchback.kernel.footprint import FACES_UP
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.playout import play_randomly
@@ -44,11 +47,21 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "activation": {"actor": "H1"},
         "home": {"paper": {"list": "human"}},
     },
+    "dungeonbowl": {
+        "dungeon": "crossed_halls",
+        "chests": ["f7", "n7", "x9", "m14", "n1"],
+        "portals": ["k6", "r9", "g3", "o4", "p11"],
+        "players": ["H1 k5", "H2 r8", "A1 a11", "H3"],
+        "phase": "act",
+        "activation": {"actor": "H1"},
+    },
     "blitzbowl-first": {"players": ["H1 c3", "H2 d3", "A1 c9", "A2 d9"], "balls": ["H1", "f4"]},
     "blitzbowl-ultimate": {"players": ["H1 c3", "H2 d3", "A1 c9", "A2 d9"], "balls": ["H1", "f4"]},
 }
 SMALL = ("bloodbowl-3", "bloodbowl-5", "bloodbowl-7")
-EVERY = [pytest.param(game, field, id=f"{game}-{field.name}") for game, fields in FIELDS.items() for field in fields]
+OWN = {**FIELDS, "dungeonbowl": tuple(field for field in DUNGEON_BOWL_FIELDS if field not in BLOOD_BOWL_FIELDS)}
+"""Without those that Dungeon Bowl has just as Blood Bowl has them."""
+EVERY = [pytest.param(game, field, id=f"{game}-{field.name}") for game, fields in OWN.items() for field in fields]
 
 
 def a_moment(game: str) -> Any:
@@ -207,6 +220,11 @@ TOGETHER: dict[str, dict[str, Callable[[Any], None]]] = {
         "distracted": lambda play: play.distract(3),
         "active": other_side_acts,
     },
+    "dungeonbowl": {
+        "status": lambda play: play.lay(2, 1),
+        "chests": lambda play: play.add_chest(free_square(play)),
+        "portals": lambda play: play.add_portal(free_square(play)),
+    },
     "blitzbowl": {
         "pitch": other_pitch,
         "players": other_card,
@@ -236,7 +254,7 @@ def new_values(game: str, original: Any, field: Field) -> Iterator[Any]:
         yield state
         return
     for at in (0,) if field.whose == MATCH else range(len(original.players)) if field.owner == PIECE else (0, 1):
-        for value in field.kind.others(original, value_of(original, field, at)):
+        for value in others(field.kind, original, value_of(original, field, at)):
             state = original.copy()
             if field.shared and field.whose != MATCH:
                 setattr(state, field.name, getattr(state, field.name)[:])
@@ -252,7 +270,7 @@ ONLY_ONE_VALUE = {"arena", "house", "events_left", "events_out", "end_game_left"
 
 def to_be_saved() -> Iterator[Any]:
     """Every field that positions write, of every game that has something to write there."""
-    for game, fields in FIELDS.items():
+    for game, fields in OWN.items():
         for field in fields:
             absent = game != "bloodbowl" and field.name == "objects"
             if field.kind not in (FOLLOWS, WITHIN) and not absent:

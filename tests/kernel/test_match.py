@@ -9,7 +9,7 @@ from tests.nets.matches import advance, new_match, play_of
 from touchback.bloodbowl import roster
 from touchback.kernel.ask import COIN, D3, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE, Board
-from touchback.kernel.dice import Recorded, Scripted, Seeded, Typed
+from touchback.kernel.dice import Scripted, Seeded, Typed
 from touchback.kernel.errors import BadData, IllegalAnswer, ScriptError
 from touchback.kernel.fields import differences
 from touchback.kernel.ints import i64, vec
@@ -122,14 +122,6 @@ def test_scripted_dice_that_do_not_fit_are_an_error() -> None:
         new_match("human", "orc", 3, dice=Scripted([4]))
     with pytest.raises(ScriptError, match="no die left"):
         new_match("human", "orc", 3, dice=Scripted([1, 1, 6]))
-
-
-def test_recorded_dice_are_the_inputs_that_coaches_did_not_give() -> None:
-    dice = Recorded(Seeded(6))
-    match = new_match("human", "orc", 6, dice=dice)
-    advance(match, Evenly(match, 6), 200)
-    decided = set(match.decided_at)
-    assert dice.rolled == [value for number, value in enumerate(match.inputs) if number not in decided]
 
 
 def test_a_match_that_is_over_asks_nothing() -> None:

@@ -6,13 +6,16 @@ import random
 import tomllib
 from importlib.resources import files
 
+import pytest
+
 from tests.bloodbowl.queries_table import Man, position
 from tests.table.test_shop import market
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of
 from touchback.bloodbowl.play import Play
-from touchback.bots.scripted.bloodbowl import aids
+from touchback.bloodbowl.reading import state_from_data
+from touchback.bots.scripted.bloodbowl import aids, fighting
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.scripted.bloodbowl.outlook import Outlook
 from touchback.kernel.ask import HOME, NONE, Ask, pack, subject_of, target_of
@@ -32,11 +35,13 @@ def test_the_table_has_a_row_for_everything_that_is_sold_in_an_ordinary_match() 
     sold = [
         one.name
         for one in BLOOD_BOWL.inducements
-        if one.played and one.most > 0 and one.category not in ("mercenary", "league", "exhibition")
+        if one.played and one.most > 0
+        if one.category not in ("mercenary", "league", "exhibition") or one.name == "Giant"
     ]
     assert [row["name"] for row in rows] == sold
     assert all(row["matches"] >= 0 and row["error"] >= 0 for row in rows)
-    assert sum(row["matches"] > 0 for row in rows) >= 10
+    never = ("Weather Mage", "Star Players", "Side Bet")
+    assert all((row["matches"] > 0) == (row["name"] not in never) for row in rows), "everything is measured"
 
 
 def test_the_basket_is_worth_most_for_the_gold() -> None:
@@ -76,7 +81,39 @@ def test_a_fireball_goes_where_most_rivals_stand() -> None:
     assert len(hit) == 3 and all(one.side != HOME for one in hit)
 
 
+def test_a_fireball_reaches_a_giant_at_any_of_his_squares() -> None:
+    """He is named by h10; our own man beside that square is spared by aiming at his far corner. [R17.1]"""
+    play = position([Man("g9")], [Man("h10", "Colossal")])
+    options = [int(pack(t.AIM_AT, 0, play.board.square(name))) for name in ("h10", "j12", "c20")]
+    assert int(target_of(aids.where(Outlook(play, HOME), options))) == play.board.square("j12")
+
+
+@pytest.mark.parametrize(("goal", "goes"), [("h12", True), ("h14", False)])
+def test_a_card_that_lets_somebody_go_somewhere_may_be_declined(goal: str, goes: bool) -> None:
+    """Nearer to the ball he goes there, else he stays. [R17.1]"""
+    play = position([Man("h13")], [Man("a20")], ball="h10")
+    shift, stay = int(pack(t.SHIFT_TO, 0, play.board.square(goal))), int(pack(t.DECLINE))
+    ask = Ask(HOME, t.W_SHIFT, vec[i64]([shift, stay]), 0)
+    assert BloodBowlCoach(random.Random(1)).decide(play, ask) == (shift if goes else stay)
+
+
 def test_what_is_not_due_is_declined() -> None:
     play = position([Man("h10")], [Man("h20")], carrier="H1")
     ask = Ask(HOME, t.W_OFFERED, vec[i64]([pack(t.CALL_IN, NONE, FIREBALL.id), pack(t.DECLINE)]))
     assert aids.offered(Outlook(play, HOME), ask) == int(pack(t.DECLINE))
+
+
+GIANT = "h10 facing right; 6 7 5+ 5+ 11+; Colossal"
+
+
+def test_a_giant_blocks_whoever_stands_beside_any_of_his_squares_once_and_nobody_behind_him() -> None:
+    """He covers h10 to i11. [R17.1]"""
+    play = state_from_data({"players": [f"H1 {GIANT}", "A1 i12", "A2 j11", "A3 h9", "A4 g8"]})
+    outlook = Outlook(play, HOME)
+    assert {play.name(one) for one in fighting.standing_next_to(outlook, play.players[0])} == {"A1", "A2"}
+    assert sorted(play.name(play.players[plan.target]) for plan in fighting.blocks(outlook, [0])) == ["A1", "A2"]
+
+
+def test_a_giant_is_blocked_once_however_many_of_his_squares_are_near() -> None:
+    play = state_from_data({"players": ["H1 h12; 6 8 3+ 4+ 9+", f"A1 {GIANT}"]})
+    assert [plan.target for plan in fighting.blocks(Outlook(play, HOME), [0])] == [1]

@@ -83,6 +83,19 @@ def test_it_runs_in_when_it_can(game: str, kind: type[Bot]) -> None:
 
 @pytest.mark.parametrize("kind", BOTS)
 @pytest.mark.parametrize("game", EDITIONS)
+def test_on_the_way_it_says_what_was_planned(game: str, kind: type[Bot]) -> None:
+    """A hint at the second step tells the plan, not why one would stop."""
+    match = moment(game, ["H1 f9, move 7", "H2 c2", "A1 h3"], Seeded(1), balls=["e11"])
+    answers, reasons = play_turn(match, kind(1))
+    begun = answers.index("H1 run")
+    first, second = reasons[begun + 1 : begun + 3]
+    assert all(answer.startswith("to ") for answer in answers[begun + 1 : begun + 3])
+    assert "takes the ball" in first and "as planned" not in first
+    assert second == f"as planned before the first step: {first}"
+
+
+@pytest.mark.parametrize("kind", BOTS)
+@pytest.mark.parametrize("game", EDITIONS)
 def test_it_takes_a_loose_ball_and_scores(game: str, kind: type[Bot]) -> None:
     match = moment(game, ["H1 f9, move 7", "H2 c2", "A1 h3"], Seeded(1), balls=["e11"])
     play_turn(match, kind(1))

@@ -110,7 +110,7 @@ def test_time_is_counted_by_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     with Coaches((f"{BOTS}:Steady", f"{BOTS}:Steady"), 5, True) as coaches:
         answers: dict[tuple[int, tuple[int, ...]], int] = {}
         while not match.over:
-            side, turn = int(match.ask.who), host.turn_of(match.state)
+            side, turn = int(match.ask.who), match.game.turn_mark(match.state)
             answers[side, turn] = answers.get((side, turn), 0) + 1
             assert coaches.step(match) is None
             assert coaches.used[side] == answers[side, turn]

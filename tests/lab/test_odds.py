@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -286,9 +287,25 @@ def test_named_answers_are_given() -> None:
     assert odds(players, "H1 move to h13; re-roll", rerolls=1).chance == Fraction(8, 9)
 
 
+def test_a_far_square_is_walked_to_by_the_safest_way() -> None:
+    """Every square of the way is a step of the answer; here it leads round the rival's tackle zones. [R9.5]"""
+    found = odds(["H1 h12", "A1 g14", "H2 c3"], "H1 move to h16; H2 move to c5, c7")
+    texts = [step.text for step in found.steps]
+    assert texts[:4] == ["H1 move to i13", "to i14", "to i15", "to h16"]
+    assert texts[5] == "to c5" and texts[7:] == ["to c7"] and found.chance == 1
+    assert odds(["H1 h12", "A1 g14", "H2 c3"], "H1 move to h13, h14, h15, h16").chance < 1
+    marked = odds(["H1 h12", "A1 h11"], "H1 move to h14, h18", rerolls=0)
+    spelled = odds(["H1 h12", "A1 h11"], "H1 move to h13, h14, h15, h16, h17, h18", rerolls=0)
+    assert marked.chance == spelled.chance == sixths(4)
+    blitz = {"game": "blitzbowl-ultimate", "teams": ["dwarf", "orc"], "players": ["H1 f4", "A1 f12"]}
+    assert [step.text for step in work_out(blitz, "H1 run to f6; stop").steps][-2:] == ["to f6", "stop"]
+
+
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
+        ("H1 move to h26", "step 1 of the plan, 'H1 move to h26', is offered nowhere"),
+        ("H1 blitz to h15", "step 1 of the plan, 'H1 blitz to h15', is offered nowhere"),
         ("H1 move to c3", "step 1 of the plan, 'H1 move to c3', is offered nowhere"),
         ("H1 move; to h13; to a1", "step 3 of the plan"),
         ("H7 move", "offered: H1 move"),
@@ -337,12 +354,33 @@ def test_goals(goal: str, chance: Fraction) -> None:
     assert odds(["H1 h12", "A1 h11"], "H1 move to h13, h14", goal, ball="c5").chance == chance
 
 
+def test_done_says_that_the_last_step_may_have_failed() -> None:
+    """Who falls in the last square has tried every step, but that is not what he wanted. [R9.5]"""
+    found = odds(["H1 h12", "A1 h11"], "H1 move to h13", "done")
+    assert found.chance == 1
+    assert "even if it fails" in found.advice
+    assert not odds(["H1 h12", "A1 h11"], "H1 move to h13", "done and safe").advice
+    assert not odds(["H1 h12", "A1 h11"], "H1 move to h13").advice
+
+
 @pytest.mark.parametrize(
     "goal", ["", "H1", "H1 happy", "H8 down", "ball", "safe safe", "(safe", "safe and", "H1 at z9"]
 )
 def test_bad_goals_are_refused(goal: str) -> None:
     with pytest.raises(BadData, match="goal"):
         odds(["H1 h12"], "H1 move to h13", goal)
+
+
+@pytest.mark.parametrize("goal", ["H1 at H2", "ball at H2", "ball h2", "not ball in H2"])
+def test_a_player_is_no_square_and_a_square_no_player_in_a_goal(goal: str) -> None:
+    """H2 is a player and h2 a square: neither is taken for the other without a word."""
+    with pytest.raises(BadData, match="H2 is a player and h2 a square: write 'ball H2' or 'at h2'"):
+        odds(["H1 h12 ball", "H2 c1"], "H1 move to h13", goal)
+
+
+@pytest.mark.parametrize(("goal", "chance"), [("ball at h13", 1), ("BALL H1", 1), ("h1 AT h13", 1), ("H1 at h2", 0)])
+def test_goals_are_read_in_any_case_but_names_where_both_could_stand(goal: str, chance: int) -> None:
+    assert odds(["H1 h12 ball", "H2 c1"], "H1 move to h13", goal).chance == chance
 
 
 # -- large trees, other games -------------------------------------------------------------------------------------
@@ -357,6 +395,14 @@ def test_a_tree_that_is_cut_gives_bounds() -> None:
     assert cut.lower < whole.chance < cut.upper
     assert "Name more answers" in cut.advice
     assert "between" in str(cut)
+
+
+def test_bounds_that_read_the_same_are_told_as_one_number() -> None:
+    """Nobody reads 'between 9.32% and 9.32%'."""
+    found = odds(["H1 h12", "A1 h11"], "H1 move to h13")
+    narrow = replace(found, exact=False, lower=Fraction(93201, 1000000), upper=Fraction(93203, 1000000))
+    assert str(narrow) == "plan: about 9.32%"
+    assert str(replace(narrow, upper=Fraction(94, 1000))) == "plan: between 9.32% and 9.40%"
 
 
 def test_the_match_is_not_changed() -> None:

@@ -9,11 +9,12 @@ import pytest
 from touchback.bloodbowl.notation import action_text
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import setup_faults
-from touchback.bloodbowl.terms import END_TURN, HIT, W_SETUP
+from touchback.bloodbowl.terms import BOTH_DOWN, END_TURN, HIT, MOVE, POW, SKULL, STUMBLE, W_CHOOSE_FACE, W_SETUP
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.bots.scripted import ScriptedBot
 from touchback.bots.scripted.bloodbowl import ball, plans
 from touchback.bots.scripted.bloodbowl.outlook import Outlook
+from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, Plan, PlanRunner
 from touchback.games import GAMES, new_match
 from touchback.kernel.ask import HOME, kind_of
 from touchback.kernel.dice import Dice, Scripted, Seeded
@@ -48,6 +49,13 @@ def play_turn(match: Match, most: int = 60) -> tuple[list[str], list[str]]:
         if kind_of(answer) == END_TURN:
             break
     return answers, reasons
+
+
+def answer_called(match: Match, words: str) -> int:
+    """The answer with these words."""
+    state = match.state
+    assert isinstance(state, Play)
+    return next(int(option) for option in match.ask.options if action_text(state, int(option)) == words)
 
 
 def score_of(match: Match) -> list[int]:
@@ -294,6 +302,23 @@ def test_the_best_face_is_taken(faces: list[int], chosen: str) -> None:
     assert answers == ["H1 block", "target A1", f"face {chosen}"]
 
 
+def test_of_several_dice_only_those_worse_than_a_new_throw_are_rolled_again() -> None:
+    """Savage Blow asks for one die after the other until its coach has had enough. [R17.1]"""
+    players = ["H1 h13; 6 7 3+ 4+ 9+; Savage Blow", "H9 a1", "A1 h14", "A9 o26"]
+    match = moment(players, Scripted([SKULL, BOTH_DOWN, POW, STUMBLE, POW, 1, 1]))
+    for answer in ("H1 block", "target A1", "use Savage Blow H1"):
+        match.answer(answer_called(match, answer))
+    bot = ScriptedBot(1)
+    told: list[str] = []
+    while match.ask.why == W_CHOOSE_FACE:
+        answered = bot.choose(View(match, HOME), match.ask)
+        state = match.state
+        assert isinstance(state, Play)
+        told.append(action_text(state, answered))
+        match.answer(answered)
+    assert told == ["die 1 skull", "die 2 both down", "decline", "face pow"]
+
+
 def test_two_skulls_are_rolled_again() -> None:
     match = moment(["H1 h14; 6 4 3+ 4+ 9+", "A1 h15"], Scripted([1, 1, 6, 6, 1, 1]), home={"turn": 2, "rerolls": 2})
     answers, _ = play_turn(match, 3)
@@ -410,3 +435,12 @@ def test_a_game_without_a_script_is_refused() -> None:
         match = new_match("human", "orc", seed=1)
         with pytest.raises(TouchbackError, match="has no 'bots'"):
             ScriptedBot(1).choose(View(match, match.ask.who), match.ask)
+
+
+def test_a_chance_on_the_way_is_told_as_that_of_the_plan() -> None:
+    """What a hint says after the first step is the chance from before it, and it says so."""
+    plan = Plan(0, MOVE, AT_ONCE, 0.5, 50.0, "H1 scores: 50%", [7, 8])
+    runner = PlanRunner(plan)
+    assert str(runner.reason()) == "H1 scores: 50%"
+    runner.left.pop(0)
+    assert str(runner.reason()) == "as planned before the first step: H1 scores: 50%"

@@ -14,7 +14,7 @@ from touchback.bots.registry import bot_answer, find_bot
 from touchback.bots.scripted import ScriptedBot
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.search import SearchBot
-from touchback.bots.search.bloodbowl.evaluation import arriving, evaluate, winning
+from touchback.bots.search.bloodbowl.evaluation import arriving, chances, chances_of_ball, evaluate, winning
 from touchback.bots.search.bloodbowl.planner import SearchingCoach
 from touchback.bots.search.bloodbowl.tuning import BOLD
 from touchback.bots.search.budget import Budget
@@ -130,6 +130,83 @@ def test_the_same_table_is_worth_more_with_a_guarded_ball() -> None:
     open_ball = moment(["H1 h8 ball", "H2 b2", "H3 b3", "H4 b4", "H5 b5", *rivals], Seeded(0), active="away")
     caged = moment(["H1 h8 ball", "H2 g7", "H3 g9", "H4 i7", "H5 i9", *rivals], Seeded(0), active="away")
     assert evaluate(table(caged), HOME) > evaluate(table(open_ball), HOME)
+
+
+TWO_BALLS: dict[str, Any] = {
+    "active": "away",
+    "bought": [{"side": "home", "what": "Ball Clone", "left": 0}],
+    "effects": [{"source": "Ball Clone", "side": "home", "until": "drive", "kind": "rule"}],
+}
+
+
+def worth_with_two(ball: str, other: str) -> float:
+    """What the table is worth to home with two balls, H1 near the end zone and H2 far from it; a rival between."""
+    players = ["H1 h24", "H2 c3", "A1 h15", "A2 b15"]
+    return evaluate(table(moment(players, Seeded(0), ball=ball, other_balls=[other], **TWO_BALLS)), HOME)
+
+
+def test_either_of_two_balls_may_be_carried_in() -> None:
+    """It does not matter which of them the rules speak of; a second one of ours is an advantage, a second one of theirs
+    is none. [R17.1]"""
+    assert worth_with_two("H1", "o26") == pytest.approx(worth_with_two("o26", "H1"))
+    assert worth_with_two("H2", "H1") == pytest.approx(worth_with_two("H1", "H2"))
+    assert worth_with_two("H2", "H1") > worth_with_two("H2", "A2") + 1.0
+    assert worth_with_two("H2", "A1") < worth_with_two("H2", "H1") - 1.0
+
+
+def test_two_balls_share_the_chances_and_leave_what_is_left() -> None:
+    players = ["H1 h20", "H2 c3", "A1 h15", "A2 b15"]
+    play = table(moment(players, Seeded(0), ball="H1", other_balls=["A2"], **TWO_BALLS))
+    first, second = chances_of_ball(play, HOME, 0), chances_of_ball(play, HOME, 1)
+    us, them = chances(play, HOME)
+    assert us + them == pytest.approx(1.0 - (1.0 - sum(first)) * (1.0 - sum(second)))
+    assert us / them == pytest.approx((first[0] + second[0]) / (first[1] + second[1]))
+
+
+GIANT = "6 7 5+ 5+ 11+; Colossal"
+
+
+def worth_beside_a_giant(*players: str) -> float:
+    return evaluate(table(moment([*players], Seeded(0), active="away")), HOME)
+
+
+def test_a_giant_is_as_near_as_the_nearest_of_his_squares() -> None:
+    """h is the middle row: above it he is named by a square two rows away, below it by one next to the carrier."""
+    above = worth_beside_a_giant("H1 h8 ball", "H2 a2", f"A1 f8 facing left; {GIANT}")
+    below = worth_beside_a_giant("H1 h8 ball", "H2 a2", f"A1 i8 facing left; {GIANT}")
+    behind = worth_beside_a_giant("H1 h8 ball", "H2 a2", f"A1 h6 facing left; {GIANT}")
+    far = worth_beside_a_giant("H1 h8 ball", "H2 a2", f"A1 a24 facing left; {GIANT}")
+    assert above == pytest.approx(below)
+    assert above < far - 1.0
+    assert above < behind, "he does not block whom he has at his back, but may turn in a blitz"
+
+
+@pytest.mark.parametrize(("one", "other"), [("f8", "i8"), ("d8", "k8"), ("a8", "n8")])
+def test_a_giant_on_either_side_of_the_ball_is_worth_the_same(one: str, other: str) -> None:
+    for ball in ("h8", "H2"):
+        values = [
+            evaluate(
+                table(
+                    moment([f"H1 {at} facing right; {GIANT}", "H2 h4", "A1 h14"], Seeded(0), active="away", ball=ball)
+                ),
+                HOME,
+            )
+            for at in (one, other)
+        ]
+        assert values[0] == pytest.approx(values[1])
+
+
+@pytest.mark.parametrize(("one", "other"), [("f8", "i8"), ("a20", "n20"), ("a12", "n12")])
+def test_a_giant_with_the_ball_is_judged_by_all_his_squares(one: str, other: str) -> None:
+    """Mirrored along the pitch he is worth the same, as ours and as theirs, at the edge too."""
+    for side in ("H", "A"):
+        facing = "right" if side == "H" else "left"
+        rival = "A" if side == "H" else "H"
+        values = []
+        for at in (one, other):
+            players = [f"{side}1 {at} facing {facing} ball; {GIANT}", f"{rival}1 h14", f"{rival}2 h16", f"{side}2 h3"]
+            values.append(evaluate(table(moment(players, Seeded(0), active="away")), HOME))
+        assert values[0] == pytest.approx(values[1])
 
 
 # -- time and repetition -------------------------------------------------------------------------------------------

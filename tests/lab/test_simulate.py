@@ -2,13 +2,19 @@
 
 from collections import Counter
 
+import pytest
+
 from touchback.bloodbowl.events import InjuryRolled, KickOffEventRolled, Turnover, TurnStarted
+from touchback.dungeonbowl.maps.catalogue import dungeons
 from touchback.games import GAMES
 from touchback.kernel.dice import Seeded
+from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.playout import play_randomly
 from touchback.lab.simulate import match_seed, pairings, plan_series, play, run_series
 from touchback.lab.statistics import tally, total
+
+ASKED = {"dungeon": "any", "sponsors": "any"}
 
 
 def test_match_seeds_differ() -> None:
@@ -28,6 +34,20 @@ def test_pairings_are_fair() -> None:
 
 def test_a_longer_series_begins_like_a_shorter_one() -> None:
     assert plan_series("bloodbowl", 9, 3)[:4] == plan_series("bloodbowl", 4, 3)
+
+
+def test_an_option_set_to_any_has_every_value_in_turn_of_the_seeds() -> None:
+    fixtures = plan_series("dungeonbowl", 120, 5, options={"dungeon": "any", "sponsors": "any", "clock_turns": 16})
+    assert {fixture.options["dungeon"] for fixture in fixtures} == set(dungeons())
+    assert {fixture.options["sponsors"] for fixture in fixtures} == {False, True}
+    assert {fixture.options["clock_turns"] for fixture in fixtures} == {16}
+    assert fixtures[:7] == plan_series("dungeonbowl", 7, 5, options=dict(fixtures[0].options) | ASKED)
+    assert not play(fixtures[0]).fault
+
+
+def test_any_is_no_name_of_an_option() -> None:
+    with pytest.raises(TouchbackError):
+        plan_series("bloodbowl", 1, 5, options={"dungeon": "any"})
 
 
 def test_outcomes_are_the_same_on_two_processes() -> None:

@@ -10,7 +10,9 @@ A case has a title, its rules, two teams (`home`, `away`), perhaps a match, and 
     home hire Blitzer            home buy rerolls        home fire 5       home retire 5
     no: home hire Blitzer        this is refused, and nothing has changed
     away yields                  he leaves his match against the other side to it, and its round is closed
+    both yield                   so do both
     home deducted 3              the commissioner takes points
+    home match m = { score = "0-0", home = "5 ni" }      the next match of both sides
     home ends 3                  the season ends, the first side is third by lot where nothing else decides
     home treasury = 65000        anything below is looked at
     home 5 spp = 0               home 5 has Block        home 5 is gone    home value + 20000
@@ -39,11 +41,11 @@ from touchback.league.matches import AddFriendly, Report, Yield
 from touchback.league.off_season import Redraft
 from touchback.league.post_match import Proceed
 from touchback.league.record import KINDS, league_of
-from touchback.league.reports import MatchReport, SideReport, from_short
+from touchback.league.reports import MatchReport, side_from_short
 from touchback.league.rules import changed
 from touchback.league.seasons import CloseRound, Deduct, DrawLots, EndSeason, StartSeason
 from touchback.league.sheet import Sheet, SheetPlayer
-from touchback.league.standings import tables
+from touchback.league.standings import Standing, tables
 from touchback.league.work import Command, Work
 
 FOLDER = Path(__file__).parent / "cases"
@@ -126,7 +128,7 @@ class Stage:
     def match(
         self,
         score: str,
-        attendance: int = 4,
+        attendance: int | None = None,
         home: str = "",
         away: str = "",
         winner: str = "",
@@ -143,16 +145,16 @@ class Stage:
             self.do(AddFriendly(home=1, away=2))
         fixtures = [one for one in self.league.state.fixtures.values() if {1, 2} == set(one.teams) and not one.result]
         fixture = next(one for one in fixtures if (one.kind == "friendly") == friendly)
-        sides = [
-            SideReport(score=scores[0], players=from_short(home), rules_used=rules_used or []),
-            SideReport(score=scores[1], players=from_short(away)),
-        ]
+        sides = [side_from_short(home, scores[0]), side_from_short(away, scores[1])]
+        sides[0].rules_used += rules_used or []
         for player in sides[0].players:
-            player.position = (positions or {}).get(str(player.number), "")
+            player.position = (positions or {}).get(str(player.number), player.position)
         if not winner and scores[0] != scores[1]:
             winner = "home" if scores[0] > scores[1] else "away"
         flip = fixture.home != 1
         names = {"home": "away", "away": "home", "": ""} if flip else {"home": "home", "away": "away", "": ""}
+        if attendance is None:  # as few as can have come
+            attendance = sum(self.league.state.team(team).sheet.fans + 1 for team in fixture.teams)
         report = MatchReport(
             home=sides[1 if flip else 0],
             away=sides[0 if flip else 1],
@@ -199,8 +201,8 @@ class Stage:
         if verb == "ends":
             self.end_season(dice, int(rest[0]) if rest else 1)
             return
-        if verb == "yields":
-            self.leave_match({"home": 1, "away": 2}[side])
+        if verb in ("yields", "yield"):
+            self.leave_match({"home": [1], "away": [2], "both": [1, 2]}[side])
             return
         self.do(self.command(side, verb, rest), dice)
 
@@ -255,12 +257,13 @@ class Stage:
             team=team, keep=keep, hire=hire, rerolls=numbers["rerolls"], staff=staff, more_fans=numbers["fans"]
         )
 
-    def leave_match(self, team: int) -> None:
+    def leave_match(self, teams: list[int]) -> None:
         """The first match of both that is open is left to the other, and rounds are closed up to it. [R21.5.2]"""
         fixture = next(
             one for one in self.league.state.fixtures.values() if {1, 2} == set(one.teams) and not one.result
         )
-        self.do(Yield(fixture=fixture.id, team=team))
+        for team in teams:
+            self.do(Yield(fixture=fixture.id, team=team))
         for number in range(len(self.league.state.season.closed_rounds) + 1, fixture.round + 1):
             self.do(CloseRound(round=number))
 
@@ -297,6 +300,8 @@ class Stage:
 
     def looks(self, line: str) -> bool:
         """A line that looks at something; False: it is an act."""
+        if line.split()[1] == "match":
+            return False
         found = re.fullmatch(r"(home|away) (?:(\d+) )?([\w ]+?) (=|\+|-) (.*)", line)
         if found is not None:
             side, number, what, how, wanted = found.groups()
@@ -355,14 +360,20 @@ class Stage:
             "step": lambda: team.sequence.step if team.sequence else "ready",
             "budget": lambda: team.budget,
             "visitors": lambda: len(sheet.visitors),
-            "points": lambda: self.points(team.id),
+            "points": lambda: self.line(team.id).points,
+            "touchdowns": lambda: self.line(team.id).touchdowns,
+            "casualties": lambda: self.line(team.id).casualties,
+            "place": lambda: self.table(team.id).index(self.line(team.id)) + 1,
         }[what]()
 
-    def points(self, team: int) -> int:
-        """Its league points."""
+    def table(self, team: int) -> list[Standing]:
+        """The table of its division."""
         state = self.league.state
-        lines = [line for rows in tables(state, state.season).values() for line in rows]
-        return next(line.points for line in lines if line.team == team)
+        return next(rows for rows in tables(state, state.season).values() if any(line.team == team for line in rows))
+
+    def line(self, team: int) -> Standing:
+        """Its line of the table."""
+        return next(line for line in self.table(team) if line.team == team)
 
     def offered(self, team: int, player: SheetPlayer) -> str:
         """What may be chosen after a D16."""

@@ -26,10 +26,10 @@ from touchback.league.league import League
 from touchback.league.ledger import Entry, FileStore, Kept, Meta, facts_of, lineage, replay
 from touchback.league.matches import Confirm, Played, Refuse, Report, Yield
 from touchback.league.post_match import Proceed
-from touchback.league.seasons import CloseRound, Deduct, EndSeason, StartSeason
+from touchback.league.seasons import CloseRound, Deduct, EndSeason, StartPlayOffs, StartSeason
 from touchback.league.state import Snapshot
 from touchback.league.views import entry_for, news
-from touchback.league.work import KEEPER
+from touchback.league.work import KEEPER, Work
 
 
 @pytest.fixture(name="path")
@@ -168,6 +168,25 @@ def test_a_report_that_cannot_be_true(told: object) -> None:
     league = small_league()
     with pytest.raises(TouchbackError):
         do(league, coaches_of(league, 1)[0], Report(fixture=1, report=told))  # type: ignore[arg-type]
+
+
+def test_a_word_that_the_short_form_does_not_know() -> None:
+    with pytest.raises(TouchbackError, match=r"'4 comp': there is no 'comp', only td, cas, cp, .*-AV.*, had, as"):
+        report("1-0", home="4 comp")
+
+
+def test_a_report_says_how_many_came() -> None:
+    """Dedicated fans and a D3 for each side: fewer cannot have come, and whoever writes nothing is told what to write.
+    [R7.1, R20.1.3]"""
+    league = small_league()
+    home, away = (league.state.team(number).sheet for number in league.state.fixture(1).teams)
+    home.fans, away.fans = 3, 1
+    coach_of_home = coaches_of(league, 1)[0]
+    for attendance in (0, 5):
+        with pytest.raises(TouchbackError, match="6 to 10"):
+            do(league, coach_of_home, Report(fixture=1, report=report("1-0", attendance=attendance)))
+    do(league, coach_of_home, Report(fixture=1, report=report("1-0", attendance=6)))
+    assert league.state.fixture(1).report is not None
 
 
 def test_a_casualty_that_was_healed_counts_in_a_match_played_here() -> None:
@@ -314,6 +333,58 @@ def test_dice_are_not_rolled_twice_by_going_back(path: Path) -> None:
     play(league, 1, report("1-0"))
     assert league.meta.draws > drawn
     assert league.verify() == []
+
+
+def test_a_die_after_which_the_rules_have_failed_never_comes_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong, a refusal or an accident: what was drawn is on record as spent."""
+    league = small_league(path)
+    before, version = league.meta.draws, league.version
+
+    def broken(command: Remark, work: Work) -> None:
+        assert 1 <= work.roll(6, "nothing") <= 6
+        raise KeyError("the rules have failed")
+
+    monkeypatch.setattr(Remark, "act", broken)
+    with pytest.raises(KeyError):
+        do(league, BOSS, Remark(words="Welcome."))
+    for known in (league, League.open(path)):
+        assert (known.meta.draws, known.version) == (before + 1, version + 1) and known.verify() == []
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "2600-01-01", "31.12.2026", "soon"])
+def test_no_lot_is_drawn_for_a_season_that_cannot_begin(path: Path, day: str) -> None:
+    """[R21.2] Its first day is looked at before the first die; rounds are counted on from it."""
+    league = small_league(path, start=False, hidden_drafts=False)
+    version = league.version
+    with pytest.raises(TouchbackError, match="is no day"):
+        do(league, BOSS, StartSeason(first_day=day))
+    assert (league.meta.draws, league.version) == (0, version)
+    do(league, BOSS, StartSeason(first_day="2026-11-16"))
+
+
+def test_nobody_rolls_off_for_play_offs_that_cannot_be(path: Path) -> None:
+    """[R21.10.1] Eight need eight teams: refused before those who are level roll."""
+    league = small_league(path, play_offs="eight")
+    for number in range(1, league.state.season.rounds + 1):
+        do(league, BOSS, CloseRound(round=number))
+    drawn = league.meta.draws
+    with pytest.raises(TouchbackError, match="8 in the play-offs need as many teams"):
+        do(league, BOSS, StartPlayOffs())
+    assert league.meta.draws == drawn
+
+
+@pytest.mark.parametrize(
+    "wishes", [{"rerolls": True}, {"fans": 1.0}, {"staff": {"apothecary": True}}, {"treasury": 10**30}]
+)
+def test_nobody_writes_what_cannot_be_read_again(path: Path, wishes: dict[str, Any]) -> None:
+    """A coach's list with a number that is none: a league whose ledger held it could never be opened again."""
+    league = small_league(path, start=False)
+    before = league.version
+    with contextlib.suppress(TouchbackError):
+        do(league, "Bob", Enter(list_name="human", name="Owls", wishes=wishes))
+    again = League.open(path)
+    assert again.version == league.version and again.state.same_as(league.state) and again.verify() == []
+    assert len(again.entries()) == league.version >= before
 
 
 def test_a_league_may_turn_to_promised_dice(path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tests.league.leagues import coaches_of, do, report, small_league
+from tests.league.leagues import BOSS, coaches_of, do, report, small_league
 from touchback.bloodbowl.events import CasualtySuffered, PointsEarned, TurnStarted
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.kernel.dice import Seeded
@@ -13,10 +13,12 @@ from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.league.events import PlayerLeft, Scored
+from touchback.league.events import PointsEarned as Earned
 from touchback.league.league import League
 from touchback.league.matches import Played, Report
 from touchback.league.playing import new_match, report_of, with_times
 from touchback.league.reports import SUFFERED, MatchReport, MatchTime, conceded_by, faults_of
+from touchback.league.seasons import Challenge
 from touchback.league.views import news
 from touchback.league.work import KEEPER
 
@@ -89,6 +91,21 @@ def test_the_news_say_when_somebody_dies_and_who_scored() -> None:
     assert any(line.endswith("(number 1) dies in turn 3 of the first half.") for line in said), said
     assert any(line.endswith("(number 2) scores in turn 7 of extra time.") for line in said), said
     assert league.verify() == []
+
+
+def test_whoever_challenges_is_in_the_news_and_a_schedule_is_not() -> None:
+    league = small_league(form="ladder", play_offs="none")
+    do(league, "Bob", Challenge(home=1, away=2))
+    assert str(news(league, BOSS)[0][2]) == "Team 1 challenges Team 2."
+    planned = small_league(form="single round robin")
+    assert not any("Team 1" in str(words) and "Team 2" in str(words) for _, _, words in news(planned, BOSS))
+
+
+@pytest.mark.parametrize(("points", "said"), [(1, "earns 1 star player point (deeds)."), (2, "2 star player points")])
+def test_one_point_is_one_point(points: int, said: str) -> None:
+    league = small_league()
+    earned = Earned(team=1, player=league.state.team(1).sheet.players[0].id, points=points, why="deeds")
+    assert said in str(earned.sentence(league.state))
 
 
 def test_at_a_table_nobody_looks_at_the_clock() -> None:

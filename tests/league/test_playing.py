@@ -13,12 +13,14 @@ from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.reach import give_skill
 from touchback.bloodbowl.terms import LEAGUE_INDUCEMENTS, UNTIL_MATCH
 from touchback.bots.registry import bot_answer, make_bots
+from touchback.dungeonbowl.play import DungeonPlay
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
+from touchback.kernel.state import raised
 from touchback.league.entering import Enter, SetRules
-from touchback.league.events import DieRolled
+from touchback.league.events import DieRolled, GoldChanged
 from touchback.league.league import League
 from touchback.league.matches import Confirm, Played, Report
 from touchback.league.playing import new_match, report_of, report_of_file, with_times
@@ -153,6 +155,23 @@ def test_a_match_of_dungeon_bowl_that_was_given_up() -> None:
     gained = [league.state.team(team).sheet.treasury - before[team] for team in fixture.teams]
     assert gained == [0, max(dice) * 10_000] and len(dice) == 2
     assert [one.fans for one in (league.state.team(team).sheet for team in fixture.teams)] == [0, 0]
+
+
+def test_a_match_of_dungeon_bowl_reports_the_funds_that_were_gathered() -> None:
+    """Each side is paid by how often it gathered them, beside what the dice bring. [D13.9, D17.2]"""
+    league = small_league(game="dungeonbowl", lists=["beasts", "death", "fire", "life"])
+    fixture = league.state.fixture(1)
+    match = new_match(league, fixture, Seeded(3))
+    play_randomly(match, Seeded(4), 200, Seeded(5))
+    assert isinstance(match.state, DungeonPlay)
+    for side in (0, 1, 1, 1, 1, 1):
+        match.state.gathered = raised(match.state.gathered, side)
+    told = report_of(league, fixture, match, given_up=True)
+    assert (told.home.gathered, told.away.gathered) == (1, 5)
+    entry = league.do(KEEPER, Played(fixture=1, report=told))
+    changes = [event for event in entry.events if isinstance(event, GoldChanged) and event.why == "funds gathered"]
+    paid = [(event.team, event.amount) for event in changes]
+    assert paid == [(fixture.home, 10_000), (fixture.away, 30_000)]
 
 
 def test_a_team_of_fumbbl_enters_a_league() -> None:

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.league.leagues import BOSS, report, small_league
+from tests.league.leagues import BOSS, NOW, report, small_league
+from touchback.bloodbowl.roster import team_list
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
 from touchback.league.commissioner import Correct, GiveGold, RollBack
@@ -21,12 +22,12 @@ from touchback.league.events import GoldChanged, PointsEarned
 from touchback.league.invariants import LeagueWatch
 from touchback.league.league import League
 from touchback.league.ledger import Entry
-from touchback.league.matches import Confirm, Report
+from touchback.league.matches import Confirm, Report, demand_true
 from touchback.league.post_match import Proceed
 from touchback.league.record import league_of
-from touchback.league.reports import demand_sense
-from touchback.league.rules import changed
+from touchback.league.rules import TOURNAMENT, changed
 from touchback.league.simulation import DRAWN, SimulatedLeague
+from touchback.league.work import Work
 
 LEAGUES = int(os.environ.get("TOUCHBACK_LEAGUES", "4"))
 """How many leagues; more in a long run."""
@@ -71,26 +72,44 @@ def test_other_games_under_watch(game: str) -> None:
     assert len(run.league.state.season.places) >= 2
 
 
-def test_a_drawn_report_can_be_true() -> None:
-    """Journeymen, stars, deaths, concessions, bets, those who rise: nothing that the league would refuse. [R20.1]"""
-    record = league_of("bloodbowl")
-    draw = random.Random(4)
-    seen: set[str] = set()
-    sheets = [record.new_sheet(name, name, {}) for name in ("human", "shambling_undead", "vampire", "halfling")]
+@pytest.mark.parametrize("form", ["swiss", "knock-out", "single round robin"])
+def test_lists_that_do_not_develop_under_watch(form: str) -> None:
+    """Found by a long run: snotlings for exhibition play pay for their linemen, and nobody there has fans by right.
+    [R22, R23.1]"""
+    rules = changed(TOURNAMENT, {"form": form})
+    run = SimulatedLeague.found(
+        None, "bloodbowl", ["snotling", "ogre", "old_world_alliance", "human"], 5, DRAWN, rules=rules, watched=True
+    )
+    run.run(1)
+    assert run.league.verify() == [] and run.league.state.season.places
+
+
+@pytest.mark.parametrize("home_list", LISTS)
+def test_a_drawn_report_can_be_true(home_list: str) -> None:
+    """Journeymen, stars, deaths, concessions, bets, those who rise: nothing that the league would refuse, whatever the
+    list. [R18.2, R18.3, R20.1]"""
+    league = small_league(lists=[home_list, "human", "human", "human"])
+    work = Work(league.state, league.game, BOSS, league.dice(None), NOW)
+    draw, seen = random.Random(4), set[str]()
+    fixture = next(one for one in league.state.fixtures.values() if 1 in one.teams)
+    home, away = (work.sheet(team) for team in fixture.teams)
     for number in range(300):
-        home, away = (draw.choice(sheets).copy() for _ in range(2))
         for sheet in (home, away):
             sheet.treasury = 5000 * draw.randrange(40)
-            for player in draw.sample(sheet.players, 3):
-                player.misses_next = True
-        told = record.drawn(draw, home, away, number % 2 == 1)
-        demand_sense(told, home, away, has_players=True, can_draw=number % 2 == 0)
+            for player in sheet.players:
+                player.misses_next = draw.random() < 0.2
+        told = league.game.drawn(draw, home, away, number % 2 == 1)
+        demand_true(work, fixture, told)
         seen |= {"conceded"} if told.conceded else set()
         for side in (told.home, told.away):
             seen |= {player.contract for player in side.players} | {player.casualty for player in side.players}
             seen |= {"bet"} if side.bet_paid else set()
             seen |= set(side.rules_used)
-    assert {"conceded", "bet", "journeyman", "star", "raised", "dead", "lasting injury", "Vampire Lord"} <= seen
+    assert {"conceded", "bet", "journeyman", "star", "dead", "lasting injury"} <= seen
+    special = team_list(home_list).special_rules
+    assert ("raised" in seen) == ("Masters of Undeath" in special)
+    assert ("Vampire Lord" in seen) == ("Vampire Lord" in special)
+    assert "Masters of Undeath" not in seen  # whom they raised tells it
 
 
 def test_a_deserter_takes_his_points_along() -> None:

@@ -11,6 +11,7 @@ from tests.league.leagues import BOSS, NOW, do, play, report, small_league
 from touchback.kernel.errors import TouchbackError
 from touchback.league.commands import read_command
 from touchback.league.commissioner import Correct
+from touchback.league.entering import Enter
 from touchback.league.exporting import csv_text, import_results, import_teams
 from touchback.league.league import League
 from touchback.league.matches import Report
@@ -61,7 +62,7 @@ def test_a_running_league_moves_in(tmp_path: Path) -> None:
     ]  # fmt: skip
     (tmp_path / "results.csv").write_text("\ufeff" + csv_text(results).replace(",", ";"), "utf-8")
 
-    new = League.found(tmp_path / "new.league", "Moved", BOSS, now=NOW)
+    new = League.found(tmp_path / "new.league", "Moved", BOSS, now=NOW, seed=1)
     assert import_teams(new, BOSS, tmp_path / "teams.csv") == [1, 2, 3, 4]
     assert new.version == 2, "all teams at once"
     assert set(new.state.people) == {BOSS, *(team.coach for team in old.state.teams.values())}
@@ -77,6 +78,18 @@ def test_a_running_league_moves_in(tmp_path: Path) -> None:
     coming = next(one for one in new.state.fixtures.values() if one.result is None)
     play(new, coming.id, report("1-0", "1 td"))
     assert new.verify() == [] and League.open(tmp_path / "new.league").state.same_as(new.state)
+
+
+def test_a_coach_does_not_bring_a_team_that_has_played() -> None:
+    """Nobody can check what it has gained elsewhere: its gold, its skills. A commissioner may. [R6.1, R21.1]"""
+    league = small_league(start=False)
+    rich = league.state.team(1).sheet.copy()
+    rich.name, rich.games, rich.treasury = "Rich", 1, 900_000
+    file = league.game.sheet_to_text(rich, "Bob")
+    with pytest.raises(TouchbackError, match="commissioner"):
+        do(league, "Bob", Enter(file=file))
+    do(league, BOSS, Enter(file=file, coach="Bob"))
+    assert league.state.team(5).sheet.treasury == 900_000 and league.state.team(5).coach == "Bob"
 
 
 def test_at_home_or_away() -> None:

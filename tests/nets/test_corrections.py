@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
+from tests.other_values import others
+from tests.snapshots import snapshot
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import new_play
 from touchback.games import GAMES, entry_of
 from touchback.kernel.correction import Correction, Corrector
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.fields import MATCH, PIECE, SIDE, differences, snapshot, value_of
+from touchback.kernel.fields import MATCH, PIECE, SIDE, differences, value_of
 from touchback.kernel.match import Match
 from touchback.lab.invariants import Watch
 from touchback.notation import matchfile
@@ -38,8 +40,8 @@ def some_value(match: Match, one: Any, at: int, random: Random) -> object:
     state = match.state
     if one.field.kind.whole and one.owner == SIDE:
         return random.randrange(4)
-    others = list(one.field.kind.others(state, value_of(state, one.field, at)))[:6]
-    return one.field.kind.write(state, random.choice(others)) if others else None
+    values = list(others(one.field.kind, state, value_of(state, one.field, at)))[:6]
+    return one.field.kind.write(state, random.choice(values)) if values else None
 
 
 def some_square(match: Match, random: Random) -> str:

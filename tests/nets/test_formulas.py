@@ -14,7 +14,8 @@ import pytest
 
 import touchback as tb
 from touchback.bloodbowl.ball import pick_up_check
-from touchback.bloodbowl.block import Block, compare_strength, count_dice
+from touchback.bloodbowl.block import Block, compare_strength
+from touchback.bloodbowl.block_dice import count_dice
 from touchback.bloodbowl.move import dodge_check, jump_check
 from touchback.bloodbowl.passing import interference_check, interferers, pass_check, pass_range
 from touchback.bloodbowl.play import Play

@@ -12,6 +12,7 @@ from collections import Counter
 
 from tests.nets.choosers import Busy
 from tests.nets.matches import EVERY_LIST, motley_play
+from tests.nets.watching import play_under_watch
 from touchback.bloodbowl.events import InducementBought
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
@@ -34,7 +35,6 @@ from touchback.kernel.fields import differences
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import changed
-from touchback.lab.invariants import play_under_watch
 
 MATCHES = int(os.environ.get("TOUCHBACK_LONG_NETS", "0")) or 3
 GIANT = next(one for one in BLOOD_BOWL.inducements if one.name == "Giant")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.nets.choosers import Busy
 from tests.nets.matches import TEAMS
+from tests.nets.watching import play_under_watch
 from touchback.bloodbowl.events import AidRolled, BetPlaced, InducementUsed
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.base import Inducement, keep_bought, pack_bought
@@ -24,7 +25,6 @@ from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import changed
-from touchback.lab.invariants import play_under_watch
 
 LONG = int(os.environ.get("TOUCHBACK_LONG_NETS", "0"))
 """How many more matches a longer run plays."""

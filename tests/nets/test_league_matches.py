@@ -9,6 +9,7 @@ import pytest
 
 from tests.nets.matches import TEAMS, advance, chooser_for, motley_play
 from tests.nets.test_copies import REPLACED
+from tests.nets.watching import play_under_watch
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.reading import state_from_data
@@ -20,7 +21,7 @@ from touchback.kernel.dice import Seeded
 from touchback.kernel.fields import differences
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.match import Match
-from touchback.lab.invariants import play_under_watch, same_ask
+from touchback.lab.invariants import same_ask
 
 
 def league_play(seed: int) -> Play:

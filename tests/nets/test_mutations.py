@@ -28,3 +28,15 @@ if not COMPILED:  # compiled functions cannot be exchanged
         assert zones.column(field, 1) == 0
         score.EndZones.column.__code__ = old
         assert zones.column(field, 0) == 13
+
+    def test_a_number_is_changed_either_way() -> None:
+        zones = score.EndZones()
+        field = Field(14, 7, wide=1, players=3, on_line=1, per_wide_zone=1, squad=4)
+        old = score.EndZones.column.__code__
+        found = []
+        for change in changes_in(SOURCE / "touchback" / "bloodbowl" / "score.py"):
+            if change.function == "EndZones.column" and change.before == "1":
+                put_in(change, functions_by_file(), {})
+                found.append((change.after, zones.column(field, 0)))
+                score.EndZones.column.__code__ = old
+        assert found == [("2", 12), ("0", 14)]

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from touchback.blitzbowl import terms as blitz_bowl
+from touchback.bloodbowl import terms as blood_bowl
 from touchback.games import GAMES
 from touchback.package import PARTS
 
@@ -17,6 +19,9 @@ FAMILIES = sorted({package.family for package in GAMES.values()} | {"dungeonbowl
 """The last of them may share the family of another; its own folders are its own all the same."""
 REGISTRIES = [SOURCE / "games.py", SOURCE / "cli.py"]
 """The one list of all games, and that of all commands: they import from games, and know nothing else of them."""
+
+PROBE = re.compile(r"(getattr|hasattr)\(([\w.]+\.)?(state|play|rest), '")
+"""Looking whether a state has a field is asking which game it is; the game answers for it (see `kernel/game.py`)."""
 
 
 def is_own(path: Path) -> bool:
@@ -49,6 +54,8 @@ def mentions(source: str) -> Iterator[str]:
             modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names = [*modules, *(alias.name for alias in node.names)]
             yield from (f"line {line}: imports {name}" for name in names if NAME.search(name))
+        elif isinstance(node, ast.Call) and PROBE.match(ast.unparse(node)):
+            yield f"line {line}: what kind of state it is, by {ast.unparse(node)[:60]}"
         elif isinstance(node, ast.Name | ast.Attribute):
             name = node.id if isinstance(node, ast.Name) else node.attr
             if NAME.search(name.replace("_", "")) or name in ("Play", "BlitzPlay", "BloodPlay"):
@@ -74,6 +81,37 @@ def test_no_script_of_the_page_knows_a_game(path: Path) -> None:
     assert NAME.findall(code) == []
 
 
+CLICKS = [SOURCE / "web" / "static" / "match" / name for name in ("controller.js", "offers.js", "looks.js")]
+"""What turns clicks into answers."""
+RULE_WORDS = {*blood_bowl.ACTION_NAMES, *blood_bowl.CHECK_NAMES, *blood_bowl.STATUS_NAMES, *blitz_bowl.STATUS_NAMES}
+EXPRESSION = re.compile(r"RegExp|\.(?:match|matchAll|search|test)\(|[(=:,&|!]\s*/[^/*\s]")
+
+
+def guesses(script: str) -> list[str]:
+    """Where a script reads in an answer's words what it would do: by a pattern, or by a word of the rules that is not
+    said to people."""
+    code = re.sub(r"/\*.*?\*/|(?m:^\s*//.*$)", "", script, flags=re.DOTALL)
+    quoted = re.findall(r"""(?<!\bt\()["'`]([^"'`\n]*)["'`]""", code)
+    return EXPRESSION.findall(code) + [word for word in quoted if word in RULE_WORDS]
+
+
+@pytest.mark.parametrize("path", CLICKS, ids=lambda path: path.name)
+def test_what_a_click_means_is_said_by_the_table(path: Path) -> None:
+    assert guesses(path.read_text("utf-8")) == []
+
+
+def test_guesses_are_found() -> None:
+    for line in (
+        'if (action === "blitz") go();',
+        "const target = /^block (\\w+)$/.exec(answer);",
+        'if (answer.match("x")) go();',
+        "const found = new RegExp(words);",
+        'const lying = ["prone"];',
+    ):
+        assert guesses(line) != [], line
+    assert guesses('// "blitz"\nif (choice.on === "player") say(t("block"), half / 2);') == []
+
+
 def test_whoever_knows_a_game_is_found() -> None:
     for line in (
         'if entry.name == "bloodbowl": pass',
@@ -84,6 +122,8 @@ def test_whoever_knows_a_game_is_found() -> None:
         "if isinstance(state, Play): pass",
         "if match.game is BLOOD_BOWL: pass",
         "isinstance(game, rules.BlitzBowl)",
+        'half = getattr(match.state, "half", 0)',
+        'if hasattr(play, "carrier"): pass',
         'def new(game: str = "bloodbowl-7"): pass',
     ):
         assert list(mentions(line)) != [], line

@@ -9,12 +9,13 @@ import pytest
 
 from tests.nets.choosers import Evenly, Keen
 from tests.nets.matches import CIRCLE, PAIRS, TEAMS, chooser_for, motley_match, new_match, play_of
+from tests.nets.watching import play_under_watch
 from touchback.bloodbowl.terms import W_PUSH, W_TURN
 from touchback.bloodbowl.turn import Turn
 from touchback.kernel.compiled import COMPILED
 from touchback.kernel.game import Phase
 from touchback.kernel.log import Log
-from touchback.lab.invariants import asking_faults, faults, play_under_watch
+from touchback.lab.invariants import asking_faults, faults
 
 
 @pytest.mark.parametrize(("home", "away"), PAIRS)

@@ -7,6 +7,7 @@ from collections import Counter
 
 from tests.nets.choosers import Busy
 from tests.nets.matches import TEAMS
+from tests.nets.watching import play_under_watch
 from touchback.bloodbowl.events import InducementUsed
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.base import keep_bought, pack_bought
@@ -16,7 +17,6 @@ from touchback.kernel.dice import Seeded
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
-from touchback.lab.invariants import play_under_watch
 
 LONG = int(os.environ.get("TOUCHBACK_LONG_NETS", "0"))
 """How many more matches a longer run plays."""

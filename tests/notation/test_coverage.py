@@ -16,6 +16,8 @@ def test_every_rule_that_is_there_is_tested(game: str) -> None:
     page = coverage(ROOT / "tests", game)
     assert [rule.number for rule in page.gaps] == []
     assert page.unknown == []
+    tested = [rule for rule in page.rules if rule.is_covered]
+    assert len(tested) + len(page.not_yet) == len(page.rules)  # nothing is both tested and not there yet
 
 
 def test_every_played_skill_has_two_scenarios() -> None:

@@ -166,7 +166,6 @@ def test_missing_and_huge_files_are_refused(tmp_path: Path) -> None:
     [
         ("title = 3", "scenario.title"),
         ('title = "x"', "rules"),
-        ('title = "x"\nrules = ["R1.1"]', "could never fail"),
         ('title = "x"\nrules = ["R1.1"]\nplay = 7', "play"),
         ('title = "x"\nrules = ["R1.1"]\nplay = ["? over"]\nextra = 1', "unknown name"),
         (
@@ -180,6 +179,23 @@ def test_bad_scenarios_are_refused(text: str, message: str, tmp_path: Path) -> N
     path.write_text(text)
     with pytest.raises(BadData, match=message):
         scenario.read(path)
+
+
+@pytest.mark.parametrize(
+    ("placed", "play", "message"),
+    [
+        ({}, ["H1 move", "to h13", "stop"], "at the end: this checks nothing, so it could never fail"),
+        ({}, ["H1 move", "to z99"], "step 2 (to z99)"),
+        ({"wings": 2}, [], "position: "),
+    ],
+)
+def test_a_scenario_that_checks_nothing_fails_after_whatever_else_is_wrong(
+    placed: dict[str, int], play: list[str], message: str
+) -> None:
+    """It may be read: `touchback odds` wants no more of it than where everybody stands."""
+    case = {"title": "x", "rules": ["R9.4"], "position": {"players": ["H1 h12"], **placed}, "play": play}
+    result = scenario.run(scenario.from_data(case)[0])
+    assert not result.passed and result.message.startswith(message), result.message
 
 
 def test_a_failing_scenario_says_where() -> None:

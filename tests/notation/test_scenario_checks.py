@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from touchback.notation import scenario
+from touchback.kernel.errors import IllegalAnswer
+from touchback.notation import position, scenario
 from touchback.notation.scenario import from_data, run
+from touchback.notation.script import feed
 
 POSITION: dict[str, Any] = {
     "players": ["H1 c3", "H2", "A1 d9 prone", "A2 f12"],
@@ -55,6 +57,7 @@ def test_a_check_that_holds(check: str) -> None:
         ("sees away score 4", "score should be 4, but is [3, 4]"),
         ("sees nature score 4", "a position is seen by home, away or nobody, not by 'nature'"),
         ("unsaid", "say what the log should not have said"),
+        ("says", "say what the log should have said"),
         ("actions 3", "the actions left should be 3, but is 2"),
         ("H1 c4", "H1 should be c4, but is c3 standing"),
         ("H2 standing", "H2 should be standing, but is off reserve"),
@@ -100,6 +103,7 @@ DODGE: dict[str, Any] = {
     [
         ("bananas", "a d6 (dodge for H1) is rolled, but the script says 'bananas'"),
         ("d6", "a d6 (dodge for H1) is rolled, but the script says 'd6'"),
+        ("", "a d6 (dodge for H1) is rolled, but the script says ''"),
         ("to h14", "a d6 (dodge for H1) is rolled, but the script says 'to h14'"),
         ("d8 5", "a d6 (dodge for H1) is rolled, but the script says 'd8 5'"),
         ("d6 5 five", "has a die too many"),
@@ -115,6 +119,33 @@ def test_a_line_that_feeds_nothing_is_an_error_that_names_it(line: str, message:
     assert told.startswith("step 3") and message in told
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("? no bananas", "no answer of this game begins with 'bananas'"),
+        ("? no", "no answer of this game begins with ''"),
+        ("? no use Bananas", "no answer of this game begins with 'use Bananas'"),
+        ("? no to nowhere", "no answer of this game begins with 'to nowhere'"),
+        ("? no H1 banana", "no answer of this game begins with 'H1 banana'"),
+        ("? no use", ""),
+        ("? no use Break Tackle", ""),
+        ("? no use Break Tackle H1", ""),
+        ("? no to h1", ""),
+        ("? no H2", ""),
+        ("? no H2 throw team-mate", ""),
+        ("? no kick", ""),
+        ("? no end turn", "'end turn' should not be offered"),
+        ("? no end", "'end turn' should not be offered"),
+        ("? rerolls bananas 0", "re-rolls are home's or away's, not 'bananas'"),
+        ("? rerolls home 0", ""),
+    ],
+)
+def test_a_check_that_could_never_fail_is_an_error(line: str, message: str) -> None:
+    """What is not offered is an answer of the game all the same, now or at another moment."""
+    told = run(from_data({**DODGE, "play": [line, "H1 move", "stop", "? H1 h12"]})[0]).message
+    assert (told.startswith("step 1") and message in told) if message else told == ""
+
+
 def test_an_expectation_without_words_is_an_error() -> None:
     told = run(from_data({**DODGE, "play": ["H1 move", "stop"], "expect": {"players": [""]}})[0]).message
     assert "there is no player ''" in told
@@ -125,3 +156,22 @@ def test_the_example_of_the_documentation_runs() -> None:
     example = (scenario.__doc__ or "").partition("\n\n")[2].partition("\n\nA line of")[0]
     results = [run(case) for case in from_data(tomllib.loads(textwrap.dedent(example)))]
     assert [result.message for result in results] == [""]
+
+
+@pytest.mark.parametrize("line", ["H1 block A1", "h1 BLOCK a1", "H1 block target A1"])
+def test_an_answer_and_its_target_may_stand_in_one_line(line: str) -> None:
+    """As in a plan of `touchback odds`."""
+    data = {"phase": "turn", "active": "home", "players": ["H1 h12", "A1 h13", "A2 g13", "H2 a1"]}
+    match, apart = position.from_data(data), position.from_data(data)
+    feed(match, line)
+    for words in ("H1 block", "target A1"):
+        feed(apart, words)
+    assert len(match.inputs) == 2 and match.inputs == apart.inputs
+
+
+@pytest.mark.parametrize("line", ["H1 block A9", "H1 block H2", "H9 block A1"])
+def test_a_line_whose_target_is_not_offered_does_nothing(line: str) -> None:
+    match = position.from_data({"phase": "turn", "active": "home", "players": ["H1 h12", "A1 h13", "H2 a1"]})
+    with pytest.raises(IllegalAnswer, match="is not offered"):
+        feed(match, line)
+    assert not match.inputs

@@ -296,9 +296,28 @@ def test_who_is_muted_plays_and_does_not_chat(site: Site, folder: Path) -> None:
         table.hear("hello")
         in_store(folder, "Lautes Maul", muted=datetime.now(UTC) + timedelta(hours=1))
         assert table.reply("chat", text="la la la")["code"] == "muted"
+        assert table.reply("rename", player="H1", name="la la la")["code"] == "muted", "nor by way of a player"
+        reason = {"number": 0, "changes": {"home": {"score": 1}}, "reason": "la la la"}
+        assert table.reply("correct", **reason)["code"] == "muted", "nor as what a correction is for"
+        assert code(home.post("/api/name", {"name": "La La La"})) == (403, "muted"), "nor as a name"
         assert table.reply("ping")["type"] == "pong"
         in_store(folder, "Lautes Maul", muted=datetime.now(UTC) - timedelta(seconds=1))
         assert table.reply("chat", text="la la la")["type"] == "pong"
+
+
+def test_a_guest_who_is_muted_says_nothing_by_a_new_name(site: Site, folder: Path) -> None:
+    guest, rival = site.browser(), site.browser()
+
+    def called(name: str, language: str = "en") -> httpx.Response:
+        return guest.put("/api/settings", {"language": language, "settings": {}, "name": name})
+
+    assert called("Stummer Gast").status_code == 200
+    match = friends(site, guest, rival)
+    in_store(folder, "Stummer Gast", muted=datetime.now(UTC) + timedelta(hours=1))
+    assert code(called("La La La")) == (403, "muted")
+    assert code(guest.register("La La La")) == (403, "muted")
+    assert called("", "de").status_code == 200, "what nobody else sees is his"
+    assert guest.get(f"/api/matches/{match}").json()["coaches"][0] == "Stummer Gast"
 
 
 def test_who_is_banned_does_nothing_and_does_not_come_back(site: Site, folder: Path) -> None:

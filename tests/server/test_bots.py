@@ -8,16 +8,20 @@ import signal
 import sys
 import textwrap
 from collections.abc import Awaitable, Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from touchback.blitzbowl.play import Play as BlitzBowlPlay
+from touchback.bloodbowl import terms
+from touchback.bloodbowl.play import Play as BloodBowlPlay
 from touchback.bots.random import RandomBot
 from touchback.bots.registry import BOTS, bot_answer, make_bots
 from touchback.games import GAMES, entry_of, game_entry
-from touchback.kernel.ask import Ask
+from touchback.kernel.ask import Ask, kind_of
+from touchback.kernel.correction import inputs_data
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
@@ -334,6 +338,69 @@ def test_a_hint_is_one_of_the_readers_own_choices_in_his_words(language: str) ->
         assert said > 5, game
 
     run(play)
+
+
+class Hinted:
+    """A match whose coaches do what the hints of a bots' process say."""
+
+    def __init__(self, game: str) -> None:
+        self.match = new(game, seed=4)
+        self.matches = Matches()
+        self.known: list[int] | None = None
+
+    def hint(self) -> int:
+        """What the hint is for whoever is asked; the process is sent what it does not have yet."""
+        inputs = list(self.match.inputs)
+        start, keep = (data_of(self.match), 0) if self.known is None else (None, len(self.known))
+        side, seed, game = int(self.match.ask.who), len(inputs), self.match.game.name
+        order = Order("m", side, "scripted", seed, 1.0, keep, inputs_data(inputs[keep:]), game, start, hint=True)
+        self.known = inputs
+        done = self.matches.reply(order)
+        assert isinstance(done, Done)
+        return done.answer
+
+
+@pytest.mark.parametrize("game", ["bloodbowl", "dungeonbowl"])
+def test_whoever_only_follows_the_hints_comes_to_the_end_of_a_turn(game: str) -> None:
+    """A bot made anew for each hint forgot its plan: it had a player stand up, then stop, and again for ever."""
+    table = Hinted(game)
+    match = table.match
+    given: list[int] = []
+    stood: list[int] = []
+    moved: list[bool] = []  # turn by turn
+    while len(moved) < 3:
+        play = match.state
+        assert isinstance(play, BloodBowlPlay) and len(match.inputs) < 2000
+        answer = table.hint()
+        assert table.hint() == answer, "asked again, it says the same"
+        if match.ask.why == terms.W_TURN:
+            stood = stood or [int(square) for square in play.square]
+            if kind_of(answer) == terms.END_TURN:
+                moved.append(stood != [int(square) for square in play.square])
+                stood = []
+        given.append(answer)
+        match.answer(answer)
+    assert any(moved)
+    for one, following in pairwise(given):
+        begun, ended = kind_of(one) == terms.ACTIVATE, kind_of(following) == terms.STOP
+        assert not (begun and ended), "an activation is begun and given up"
+
+
+def test_hints_go_on_with_the_plan_until_the_coach_does_something_else() -> None:
+    table = Hinted("bloodbowl")
+    match = table.match
+    while match.ask.why != terms.W_ACT or len(match.ask.options) < 3:
+        match.answer(table.hint())
+    adviser = table.matches.held["m"].advisers[int(match.ask.who), "scripted", 1.0]
+    planned, bot = table.hint(), adviser.bot
+    match.answer(planned)
+    table.hint()
+    assert adviser.bot is bot
+    other = next(int(option) for option in match.ask.options if int(option) != table.hint())
+    match.answer(other)
+    side = int(match.ask.who)
+    table.hint()
+    assert table.matches.held["m"].advisers[side, "scripted", 1.0].bot is not bot
 
 
 def test_a_hint_for_somebody_who_is_not_asked_is_refused() -> None:

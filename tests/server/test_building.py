@@ -78,6 +78,20 @@ def test_two_browsers_build_and_the_last_tile_begins_the_match(site: Site, whole
     assert kept == from_text(to_text(whole.dungeon)) and len(kept.laid) == len(whole.tiles)
 
 
+def test_whoever_looks_on_is_told_of_every_tile_by_his_socket(site: Site, whole: Building) -> None:
+    anna, bert, match = two(site)
+    with anna.table(match) as hers, bert.table(match) as his, site.browser().table(match) as stranger:
+        for table in (hers, his, stranger):
+            assert "update" not in table.hear("hello")
+        for number in range(3):
+            assert lay((anna, bert)[number % 2], match, number, whole.tiles[number]).status_code == 200
+            for table in (hers, his, stranger):
+                assert table.hear("making", "update")["pieces"] == number + 1
+        assert lay(anna, match, 3, whole.tiles[3]).json()["code"] == "not-yours"
+        assert bert.post(f"/api/matches/{match}/dungeon/leave", {}).status_code == 200
+        assert hers.hear("making", "changed", "hello")["match"]["coaches"][1] == ""
+
+
 def test_out_of_turn_illegal_stale_and_strangers_change_nothing(site: Site, whole: Building) -> None:
     anna, bert, match = two(site)
     first, second = whole.tiles[:2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
@@ -9,7 +10,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from tests.server.web import serving
-from touchback.server.compression import WORTH_IT, CompressingFactory
+from touchback.server.compression import LARGE, WORTH_IT, CompressingFactory
 
 
 def test_only_large_messages_are_compressed_and_nothing_is_kept() -> None:
@@ -27,6 +28,19 @@ def test_only_large_messages_are_compressed_and_nothing_is_kept() -> None:
         assert here.decode(said).data == b'{"type": "ping"}'
         assert not hasattr(here, "encoder") and not hasattr(here, "decoder")
     assert not here.encode(Frame(Opcode.PING, b"p" * WORTH_IT)).rsv1
+
+
+def test_a_browser_reads_messages_of_every_size_whatever_window_it_asks_for() -> None:
+    chance = random.Random(3)
+    for window in (None, 9, 12, 13, 15):
+        asking = ClientPerMessageDeflateFactory(server_max_window_bits=window, client_max_window_bits=True)
+        agreed, here = CompressingFactory().process_request_params(asking.get_request_params(), [])
+        browser = asking.process_response_params(agreed, [])
+        for size in (WORTH_IT - 1, WORTH_IT, 3000, LARGE - 1, LARGE, 3 * LARGE):
+            said = bytes(chance.choices(b'{}:,"abcdef', k=size))
+            sent = here.encode(Frame(Opcode.TEXT, said))
+            assert sent.rsv1 == (size >= WORTH_IT) and browser.decode(sent).data == said
+            assert not sent.rsv1 or len(sent.data) < 0.6 * size
 
 
 def test_a_browser_and_the_server_agree_on_it(tmp_path: Path) -> None:

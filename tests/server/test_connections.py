@@ -12,15 +12,18 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tests.server.web import Site, browser_of, serving
 from touchback.kernel.errors import TouchbackError
 from touchback.server.connections import Guard, QuietLoop
 from touchback.server.local import LocalServer
 from touchback.server.settings import Settings, check_proxies
+from touchback.server.sockets import Socket
 
 HALF = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
@@ -210,3 +213,30 @@ def test_the_log_is_quiet_when_descriptors_run_out(caplog: pytest.LogCaptureFixt
             assert len(caplog.records) == 3, "anything else is told as ever"
     finally:
         loop.close()
+
+
+class Loop:
+    """An event loop of which only the clock goes."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.later: list[float] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, delay: float, work: Any) -> None:
+        self.later.append(delay)
+
+
+def test_whoever_has_just_said_something_is_not_asked_whether_he_is_there() -> None:
+    """With a thousand tables such questions would be a third of all messages."""
+    page: Any = Socket.__new__(Socket)
+    page.loop, page.heard_at, page.ping_interval = Loop(), 15.0, 20.0
+    with mock.patch.object(WebSocketsSansIOProtocol, "send_keepalive_ping", autospec=True) as asked:
+        page.loop.now = 20.0
+        page.send_keepalive_ping()
+        assert not asked.called and page.loop.later == [15.0]
+        page.loop.now = 35.0
+        page.send_keepalive_ping()
+        asked.assert_called_once_with(page)

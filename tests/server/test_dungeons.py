@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
+from tests.dungeonbowl.hostile import HOSTILE
 from tests.server.web import Site, serving
+from touchback.dungeonbowl.maps.builder import build
 from touchback.dungeonbowl.maps.catalogue import dungeon, dungeons
 from touchback.dungeonbowl.maps.text import from_text, to_text
+from touchback.server.routes.dungeonbowl_maps import TABLE
 
 
 @pytest.fixture(scope="module")
@@ -152,3 +157,23 @@ def test_options_are_looked_at_before_a_match_is_made(site: Site) -> None:
     assert "cannot be" in problem("dungeonbowl", dungeon="atlantis")
     assert "no option" in problem("bloodbowl", dungeon="crossed_halls")
     assert browser.post("/api/options/check", {"game": "chess", "options": {}}).status_code == 400
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_maps_get_a_clear_error(site: Site, name: str) -> None:
+    """[D1.10] Where a map is read, and where a match would be made on it."""
+    text, said = HOSTILE[name]
+    browser = site.browser()
+    read = browser.post("/api/dungeons/read", {"text": text})
+    assert read.status_code == 400 and said in read.json()["error"]
+    checked = browser.post("/api/options/check", {"game": "dungeonbowl", "options": {"dungeon": text}})
+    assert said in str(checked.json())
+
+
+def test_every_dungeon_fits_on_the_table_of_the_page() -> None:
+    """The server and the page know one table. [D1.10]"""
+    script = files("touchback.web") / "static" / "dungeonbowl" / "plan.js"
+    found = re.search(r"TABLE = \{ columns: (\d+), rows: (\d+) \}", script.read_text("utf-8"))
+    assert found is not None and (int(found[1]), int(found[2])) == TABLE
+    for one in (*dungeons().values(), *map(build, range(3))):
+        assert one.width <= TABLE[0] and one.height <= TABLE[1], one.title

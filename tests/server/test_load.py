@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from touchback.server.bench import Plan, measure_server
+from touchback.server.bench import Workload, measure_server
 from touchback.server.bench.figures import Load, quantile
 from touchback.server.bench.people import ChoiceSeen, Heard, Page, QuestionSeen
 from touchback.server.bench.run import Crowd
@@ -52,7 +52,7 @@ def test_a_click_is_timed_from_when_it_was_due() -> None:
             return Heard(type="update"), time.monotonic() - due
 
     async def clicking() -> Load:
-        crowd = Crowd("http://nowhere", Plan(), None)  # type: ignore[arg-type]
+        crowd = Crowd("http://nowhere", Workload(), None)  # type: ignore[arg-type]
         crowd.load.measuring = True
         asked = QuestionSeen(number=1, who="home", choices=[ChoiceSeen(answer=1, verb="stop")])
         page = Slow(socket=None, load=crowd.load, asked=asked)  # type: ignore[arg-type]
@@ -67,7 +67,7 @@ def test_a_click_is_timed_from_when_it_was_due() -> None:
 
 
 def test_a_small_measurement(tmp_path: Path) -> None:
-    figures = measure_server(tmp_path, Plan(matches=3, seconds=3.0, pause=0.3))
+    figures = measure_server(tmp_path, Workload(matches=3, seconds=3.0, pause=0.3))
     assert figures.clicks > 3 and figures.refused == 0
     assert figures.sockets == 3 + 2 + 1  # two of the three are between people, one is watched
     assert 0 < figures.click_p50 <= figures.click_p95 <= figures.click_max

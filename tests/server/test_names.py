@@ -70,8 +70,11 @@ def test_what_cannot_be_seen_is_no_name(site: Site, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Server", "SERVER", "Servеr", "server 2", "Steady", "Solide", "Strong 3", "Touchback", "Guest 1234", "Gast 7"],
-)
+    [
+        "Server", "SERVER", "Servеr", "server 2", "Steady", "Solide", "Strong 3", "Touchback", "Guest 1234", "Gast 7",
+        "Somebody who has left", "Sоmebody who has left 2", "Scripted", "Steady Bot", "bot random", "Strong-Bot 2",
+    ],
+)  # fmt: skip
 def test_nobody_passes_for_the_server_a_bot_or_a_nameless_guest(site: Site, name: str) -> None:
     assert call_himself(site.browser(), name).status_code == 409
     assert site.browser().register(name).status_code == 409

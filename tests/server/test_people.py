@@ -366,6 +366,7 @@ UNSAFE = [
     ("POST", "/api/matches/abc/join"),
     ("POST", "/api/matches/abc/rematch"),
     ("POST", "/api/matches/abc/fork"),
+    ("POST", "/api/matches/abc/what-if"),
     ("POST", "/api/matches/abc/complaint"),
     ("POST", "/api/matches/abc/dungeon"),
     ("POST", "/api/matches/abc/dungeon/leave"),

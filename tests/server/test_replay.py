@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,6 +21,7 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.notation import matchfile
 from touchback.package import MOST_INPUTS
 from touchback.server.replay import Replay, Replays, may_open, read_upload_now, viewer_of
 from touchback.table import scene_of
@@ -162,6 +164,28 @@ def test_a_downloaded_match_comes_back_by_upload_and_in_the_terminal(played: Tab
     assert ended.exit_code == 0, ended.output
 
 
+def test_names_of_players_are_in_the_file_and_come_back(tmp_path: Path) -> None:
+    table = Table().play(10)
+    path = tmp_path / "match.json"
+    path.write_bytes(table.replay().file("One against Other", names={"H3": "Ilaya"}))
+    assert read_upload_now(path.read_text()).names == {"H3": "Ilaya"}
+    assert same(matchfile.load(path), table.match)
+    matchfile.save(table.match, path, words=True, names={"A1": "Grom"})
+    assert read_upload_now(path.read_text()).names == {"A1": "Grom"}
+    matchfile.save(table.match, path)
+    assert "names" not in json.loads(path.read_text())
+
+
+@pytest.mark.parametrize(
+    "names", [[], {"H3": 7}, {"H99": "Ilaya"}, {"H3": "<b>Ilaya"}, {"H3": ""}, {"H3": "x" * 41}, {"H3": "a\u202eb"}]
+)
+def test_names_that_no_coach_could_have_given_are_refused(names: Any) -> None:
+    data = json.loads(Table().play(10).replay().file("x"))
+    with pytest.raises(TouchbackError) as refused:
+        read_upload_now(json.dumps({**data, "names": names}))
+    assert "\n" not in str(refused.value)
+
+
 def test_a_match_that_is_not_over_can_be_gone_on_with_in_the_terminal(tmp_path: Path) -> None:
     table = Table().play(120)
     path = tmp_path / "match.json"
@@ -229,7 +253,7 @@ def test_an_upload_with_any_part_changed_is_read_or_refused(data: some.DataObjec
         assert "\n" not in str(error)
 
 
-UPLOAD = Table().play(6).replay().file("x").decode()
+UPLOAD = Table().play(6).replay().file("x", names={"H1": "Ilaya"}).decode()
 
 
 def test_replays_grow_with_the_match_are_shared_and_forgotten() -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy.exc import TimeoutError as NoConnection
 
+from tests.cli.running import run
 from tests.server.web import Browser, Site, Table, serving
 from touchback.bloodbowl.teams.build import new_team
 from touchback.bloodbowl.teams.files import to_json, to_text
 from touchback.games import GAMES
+from touchback.kernel.errors import BadData
 from touchback.notation import matchfile
 from touchback.words import LANGUAGES
 
@@ -491,3 +495,24 @@ def test_settings_reach_the_matches_being_played(site: Site) -> None:
     browser.put("/api/settings", {"language": "en", "settings": {"habits": {"dodge": "use"}}})
     room = site.run(site.services.rooms.open(match))
     assert {"dodge": "use"} in room.habits.values()
+
+
+def test_a_match_that_was_given_up_says_so_wherever_it_is_read(site: Site, tmp_path: Path) -> None:
+    """Its list, its file, and whoever replays or loads the file: not only the page on which it happened."""
+    browser = site.browser()
+    match = browser.new_match(away={"coach": "bot:scripted", "team": "orc"})
+    with browser.table(match["id"]) as table:
+        assert table.reply("concede")["type"] == "update"
+    shown = browser.get(f"/api/matches/{match['id']}").json()
+    assert (shown["status"], shown["winner"], shown["score"]) == ("over", "away", [0, 0])
+    file = tmp_path / "given-up.json"
+    file.write_bytes(browser.get(f"/api/matches/{match['id']}/file").content)
+    assert json.loads(file.read_text("utf-8"))["ended"] == {"how": "concede", "by": "home"}
+    told = "Human has given the match up: Orc wins."
+    for words in (["replay", str(file), "--plain"], ["replay", str(file), "--verify"]):
+        result = run(*words)
+        assert result.exit_code == 0 and told in result.stdout, words
+    data = json.loads(file.read_text("utf-8"))
+    for wrong in ("home", {"how": "concede"}, {"how": "flee", "by": "home"}, {"how": "claim", "by": "nature"}):
+        with pytest.raises(BadData, match=r"match\.ended"):
+            matchfile.from_data({**data, "ended": wrong})

@@ -12,7 +12,9 @@ from tests.imports.test_teams import GULLS
 from tests.server.web import Browser, Site, serving
 from touchback.games import GAMES, game_entry
 from touchback.server.rooms.seating import looks_in
-from touchback.table.viewer import Looks
+from touchback.table.scene import scene_of
+from touchback.table.viewer import Looks, Viewer
+from touchback.table.wire import FigureShown
 from touchback.words import words_of
 
 
@@ -41,6 +43,13 @@ def check(browser: Browser, team: dict[str, Any], game: str = "bloodbowl") -> di
     return found
 
 
+def dressed(game: str, name: str) -> tuple[str, FigureShown | None]:
+    """By what the page of a match chooses the colours and the crest of a list."""
+    match = game_entry(game).new(name, name, seed=0)
+    side = scene_of(match, Viewer((), words_of("en"))).sides[0]
+    return side.kit, side.crest
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_list_of_every_game_has_a_desk(game: str) -> None:
     """The ready-made side is a legal start, for every kind of team there is. [R6.1, R22]"""
@@ -54,6 +63,7 @@ def test_every_list_of_every_game_has_a_desk(game: str) -> None:
             found = built(game, team, w)
             assert found.faults == [] and found.team == team and found.list_name == name
             assert found.roster and found.kit
+            assert (shown.kit, shown.crest) == (found.kit, found.crest) == dressed(game, name)
             assert found.cost <= found.budget
 
 

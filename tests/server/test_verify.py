@@ -18,12 +18,12 @@ from tests.opponents import short_match
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.cli import main
 from touchback.games import GAMES, entry_of, game_entry
+from touchback.kernel.ask import SIDES
 from touchback.kernel.correction import inputs_data
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
 from touchback.kernel.promise import (
-    SIDES,
     Committed,
     commitment_of,
     digest_of,
@@ -115,6 +115,12 @@ class Table:
         while self.match.ask.die is not None:
             self.match.answer(self.dice.roll(self.match.ask.die))
         self.entries.append(Entry(inputs_data(self.match.inputs[before:]), self.dice.draws - draws, "correct"))
+        return self
+
+    def pass_over(self, draws: int) -> Table:
+        """What a server could do that does not like its next dice: it says that the rules have failed at them."""
+        self.dice.draws += draws
+        self.entries.append(Entry([], draws, "spent"))
         return self
 
     def undo(self, answers: int) -> Table:
@@ -406,6 +412,18 @@ def test_no_forgery_passes(sealed: Table) -> None:
         if "die" in name:
             assert verdict.wrong or verdict.faults, name
     assert tried > 20
+
+
+def test_draws_that_a_server_has_passed_over_are_told_with_their_place() -> None:
+    """Every die is what its draw gives, and yet a server that passes over draws can have any dice it likes."""
+    table = Table(**BOTH).play(20).pass_over(2).play()
+    verdict = verify_data(table.file(), table.commitment)
+    assert verdict.promised and not verdict.wrong and verdict.spent == 2
+    assert not verdict.right
+    place = [act[0] for act in table.file()["dice"]["acts"]].index("spent") + 1
+    assert [words_of("en")(fault) for fault in verdict.faults] == [
+        f"act {place}: a gap of 2 in the draws; the server says that the rules failed, and nothing shows it"
+    ]
 
 
 def test_a_forged_die_is_told_with_its_place(tmp_path: Path) -> None:

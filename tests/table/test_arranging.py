@@ -11,7 +11,7 @@ from touchback.blitzbowl import terms as z
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.setup import is_legal
+from touchback.bloodbowl.setup import setup_faults
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
@@ -95,7 +95,7 @@ def test_from_one_formation_to_another_through_full_wide_zones() -> None:
         shuffled = dict(zip(names, wanted.values(), strict=True))
         arrange(match, side, shuffled)
         assert placed(match, side) == shuffled
-        assert is_legal(play_of(match), side)
+        assert setup_faults(play_of(match), side) == []
 
 
 def test_off_takes_a_player_back() -> None:
@@ -244,7 +244,7 @@ def test_blood_bowl_shows_its_ready_made_set_ups() -> None:
         assert set(places.values()) == set(eleven(match, side, number).values())
         arrange(match, side, dict.fromkeys(placed(match, side), "off"))
         arrange(match, side, places)
-        assert is_legal(play_of(match), side)
+        assert setup_faults(play_of(match), side) == []
 
 
 def test_blitz_bowl_refuses_a_square_outside_the_end_zone() -> None:

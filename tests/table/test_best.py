@@ -5,7 +5,10 @@ from __future__ import annotations
 from tests.bloodbowl.queries_table import Man, position
 from tests.table.test_walking import match_from
 from touchback.bloodbowl import events as b
-from touchback.kernel.log import Event
+from touchback.kernel.dice import Typed
+from touchback.kernel.log import Event, Log
+from touchback.notation.position import from_data
+from touchback.notation.script import feed
 from touchback.table import Viewer
 from touchback.table.bloodbowl.report import carried
 from touchback.table.report import report_of
@@ -35,16 +38,10 @@ def test_nobody_is_best_where_nobody_did_anything() -> None:
 
 
 def test_squares_count_only_with_the_ball() -> None:
-    step = b.Stepped(rule="R9.3", player="H1", origin="h10", square="h11")
-    events: list[Event] = [
-        step,
-        b.PickedUp(rule="R9.6", player="H1"),
-        step,
-        step,
-        b.HandedOff(rule="R10.6", player="H1", receiver="H2"),
-        step,
-        b.Stepped(rule="R9.3", player="H2", origin="h12", square="h13"),
-        b.BallMoved(rule="R3.4", how="bounce", origin="h13", square="h14", dice=[5]),
-        b.Stepped(rule="R9.3", player="H2", origin="h13", square="h14"),
-    ]
-    assert (carried(events, 0), carried(events, 1)) == (3, 0)
+    """However he has come by it: nobody has picked it up here, as after a touchback. [R9.3]"""
+    log = Log()
+    placed = {"players": ["H1 h10", "H2 c3 ball", "A1 o20"], "active": "home", "home": {"turn": 1}}
+    match = from_data(placed, Typed(), log)
+    for line in ("H2 move", "to c4", "to c5", "stop", "H1 move", "to h11", "stop"):
+        feed(match, line)
+    assert (carried(list(log.events), 0), carried(list(log.events), 1)) == (2, 0)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import touchback as tb
 from tests.blitzbowl.helpers import lay_out
 from tests.bloodbowl.queries_table import Man, position
 from tests.table.matches import ENGLISH, HOT_SEAT, MATCHES, blood_match, moments
@@ -25,6 +26,7 @@ from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
+from touchback.server.moments import match_at
 from touchback.table import look, next_of_walk, question_of
 from touchback.table.bloodbowl.lining import lined_up, worth
 from touchback.table.commands import commands
@@ -74,7 +76,7 @@ def test_every_answer_is_offered_somewhere_and_names_what_it_is_offered_on(kind:
             continue
         question = question_of(moment, HOT_SEAT)
         for choice in question.choices:
-            assert choice.on != "square" or choice.square not in ("", "off"), choice
+            assert choice.on not in ("square", "both") or choice.square not in ("", "off"), choice
             assert choice.on != "player" or choice.target or choice.player, choice
             assert choice.on not in ("mover", "begin") or choice.player, choice
             assert choice.on != "mover" or choice.square, choice
@@ -82,6 +84,13 @@ def test_every_answer_is_offered_somewhere_and_names_what_it_is_offered_on(kind:
             assert set(choice.keys) <= known, choice
         assert question.turn == (not question.player and any(one.verb == "activate" for one in question.choices))
         assert sum(choice.main for choice in question.choices if choice.on == "button") <= 2
+
+
+def test_a_chest_is_opened_by_its_square_or_by_a_button() -> None:
+    """Beside it the desk says that it can be opened. [D11.1]"""
+    beside = match_at("dungeonbowl", lambda _, question: any(one.verb == "open-chest" for one in question.choices))
+    opening = choices_of(beside)["open-chest"]
+    assert (opening.on, opening.mark) == ("both", "offer") and opening.square
 
 
 def test_two_players_who_could_go_to_squares_are_clicked_first() -> None:
@@ -373,6 +382,17 @@ def test_a_skill_that_surely_rolls_again_comes_before_a_team_re_roll(skills: lis
     assert [choice.verb for choice in question.choices if choice.main] == [stands_out]
 
 
+def test_saving_a_stumble_is_not_once_a_turn() -> None:
+    """What is counted is the re-roll of a dodge. [R19.Dodge]"""
+    match = match_from(position([Man("h12")], [Man("h13", "Dodge")]), t.STUMBLE)
+    answered(match, {"action": "block"}, {"target": "A1"})
+    question = question_of(match, HOT_SEAT)
+    assert [choice.detail for choice in question.choices if choice.verb == "use"] == [""]
+    match = match_from(position([Man("h12", "Dodge")], [Man("h13")]), 2)
+    question = question_of(answered(match, {"action": "move"}, {"square": "h11"}), HOT_SEAT)
+    assert [choice.detail for choice in question.choices if choice.verb == "use"] == ["once a turn"]
+
+
 def test_whom_one_may_turn_to_in_the_middle_of_an_action() -> None:
     match = match_from(position([Man("h10"), Man("c3"), Man("c5", status=t.STUNNED)], [Man("h15")]))
     leave = question_of(answered(match, {"action": "move"}, {"square": "h11"}), HOT_SEAT).leave
@@ -445,3 +465,13 @@ def test_a_gaze_tells_its_chance() -> None:
     answered(match, {"action": "hypnotic gaze"})
     choice = next(one for one in question_of(match, HOT_SEAT).choices if one.verb == "perform")
     assert choice.chance == pytest.approx(4 / 6) and "3+" in choice.detail
+
+
+@pytest.mark.parametrize(("exhibition", "prayers"), [(True, "one of 8 prayers"), (False, "one of 16 prayers")])
+def test_a_prayer_tells_that_a_die_finds_it_and_how_many_are_left(exhibition: bool, prayers: str) -> None:
+    """[R7.5, R22]"""
+    home = {"prayers": 2, "paper": {"list": "Human"}}
+    match = tb.position({"phase": "prayers", "exhibition": exhibition, "players": ["H1", "A1"], "home": home})
+    question = question_of(match, HOT_SEAT)
+    choice = next(one for one in question.choices if one.verb == "pray")
+    assert prayers in choice.detail and "2 prayers left" in question.facts

@@ -105,7 +105,7 @@ def test_whose_doing_it_is() -> None:
         ),
         (b.AidRolled(rule="R17.1", what="Wizard", player="", die=8, sides=8), [("d8", 8)]),
         (b.RandomPlayer(rule="R2.6", side=0, player="H1", dice=[16, 1]), [("d16", 16), ("d16", 1)]),
-        (b.CoinTossed(rule="R7.6", side=0, coin="tails"), [("coin", 2)]),
+        (b.CoinTossed(rule="R7.6", side=0, call="heads", coin="tails"), [("coin", 2)]),
         (b.DriveEnded(rule="R16"), []),
     ],
 )

@@ -7,6 +7,8 @@ import pytest
 from tests.table.matches import SPECTATOR, blood_match, first_match
 from touchback.blitzbowl import events as z
 from touchback.bloodbowl import events as b
+from touchback.dungeonbowl import events as d
+from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.table.bloodbowl.report import luck
@@ -177,3 +179,28 @@ def test_blitz_bowl_a_knock_down_belongs_to_the_block_not_to_an_earlier_check() 
     [point] = report_of(first_match(1), [declared, throw, blocked, down], SPECTATOR).turning_points
     assert point.number == 2
     assert point.chance == pytest.approx(0.5)
+
+
+def ended(game: str, *events: Event) -> list[str]:
+    """Why a match ended as it did, by its report."""
+    entry = game_entry(game)
+    home, away = entry.teams()[:2]
+    return report_of(entry.new(home, away, seed=1), list(events), SPECTATOR).decided
+
+
+def test_the_report_says_what_decided_a_match_without_a_touchdown() -> None:
+    """In a dungeon the way that was left for the ball. [D14.3]"""
+    found = d.BallRevealed(rule="D14.4", square="h10")
+    measured = d.RouteMeasured(rule="D14.3", home=12, away=9)
+    turn = d.TurnStarted(rule=R, side=HOME, turn=16)
+    assert ended("dungeonbowl", turn, found, measured) == [
+        "Time is up: the ball was in the chest in h10.",
+        "Time is up: home is 12 squares from scoring, away 9.",
+    ]
+    assert ended("dungeonbowl", turn) == []
+
+
+def test_the_report_says_that_penalties_decided() -> None:
+    """[R16.3]"""
+    assert ended("bloodbowl", b.PenaltyTaken(rule="R16.3", home=5, away=2)) == ["Penalty: home 5, away 2."]
+    assert ended("bloodbowl", touchdown("H1")) == []

@@ -12,6 +12,7 @@ from touchback.bloodbowl.events import InducementUsed
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.stars import StarPlayer
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.roster import new_play
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.kernel.ask import AWAY, HOME, kind_of
@@ -113,6 +114,32 @@ def test_why_not() -> None:
     assert (again.answer, again.bought, again.refusal) == (-1, 1, "You have as many of these as a team may have.")
     buy(match, "Hireling Sports-Wizard")
     assert wares(match)["Horatio X. Schottenheim"].refusal == "You have as many of these as a team may have."
+
+
+def sum_of(amounts: list[str]) -> int:
+    return sum(int(amount.replace(",", "")) for amount in amounts)
+
+
+def test_the_basket_adds_up_to_what_was_spent() -> None:
+    """Skills and outfits of mercenaries too. [R7.4, R17.1]"""
+    common = market("human", "orc", (400_000, 0))
+    buy(common, "Human Lineman")
+    assert common.ask.why == t.W_HIRED_SKILL
+    common.answer(int(common.ask.options[0]))
+    buy(common, "Bribe")
+    play = new_play("human", "orc", expanded_mercenaries=True)
+    play.treasury = vec[i64]([400_000, 0])
+    fitted = Match(BLOOD_BOWL, play, Seeded(3), Log())
+    while fitted.ask.name != "inducements":
+        fitted.answer(int(fitted.ask.options[0]))
+    buy(fitted, "Stunty Superstar")
+    while fitted.ask.name != "inducements":
+        fitted.answer(int(fitted.ask.options[-1 if kind_of(fitted.ask.options[-1]) == t.READY else 0]))
+    for match in (common, fitted):
+        shown = shop_of(match)
+        spent = dict(shown.purse)["Spent"]
+        assert sum_of([price for _, price in shown.basket]) == sum_of([spent]) > 0
+        assert "What mercenaries were given" in dict(shown.basket)
 
 
 def test_without_mega_stars_they_say_so() -> None:
@@ -225,7 +252,9 @@ def test_the_log_says_what_a_card_does_that_was_played() -> None:
     match = rich()
     for name, words in (("Punt", "ball"), ("Fireball", "4+"), ("Bribe", "2+")):
         event = InducementUsed(rule="R17.1", side=HOME, what=name)
-        assert words in lines_of([event], AWAY_COACH, match)[0].note, name
+        note = lines_of([event], AWAY_COACH, match)[0].note
+        assert words in note, name
+        assert note.startswith("To its owner: ") == (name == "Punt"), "a card says 'you' to whoever has played it"
 
 
 def about_to_cast(spell: str) -> Match:
@@ -275,3 +304,18 @@ def test_a_spell_at_one_player_tells_its_chance() -> None:
     for choice in question_of(match, HOT_SEAT).choices:
         player = next(one for one in play.players if play.name(one) == choice.player)
         assert choice.chance == pytest.approx(max(1, 7 - int(player.st)) / 6)
+
+
+def test_who_covers_four_squares_is_counted_once_wherever_a_fireball_touches_him() -> None:
+    """Aimed at his corner it touches all four of his squares, and one rival besides. [R17.1]"""
+    position = {
+        "players": ["H1 a1", "A7 h12 facing left; 6 7 5+ 5+ 11+; Colossal", "A2 j13", "A9 o26"],
+        "bought": [{"side": "home", "what": "Fireball"}],
+    }
+    match = Match(BLOOD_BOWL, state_from_data(position), Seeded(1), Log())
+    for answer in ("end turn", "use fireball"):
+        match.answer(next(int(one) for one in match.options if str(one).lower() == answer))
+    told = {choice.square: choice.detail for choice in question_of(match, HOT_SEAT).choices}
+    assert told["i13"].startswith("2 standing rivals, ")
+    assert told["h12"].startswith("1 standing rival, ")
+    assert told["c3"].startswith("0 standing rivals, ")

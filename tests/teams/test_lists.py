@@ -9,7 +9,6 @@ from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import parse_skill, team_list, team_lists
 from touchback.bloodbowl.special_rules import (
     BRIBERY_AND_CORRUPTION,
-    LOW_COST_LINEMEN,
     MASTERS_OF_UNDEATH,
     SPECIAL_RULE_NAMES,
     VAMPIRE_LORD,
@@ -18,7 +17,7 @@ from touchback.bloodbowl.special_rules import (
 from touchback.bloodbowl.teams.build import demo_team, new_team
 from touchback.bloodbowl.teams.check import faults
 from touchback.bloodbowl.teams.facts import clashes, facts
-from touchback.bloodbowl.teams.value import creation_cost
+from touchback.bloodbowl.teams.value import LOW_COST_LINEMEN, creation_cost
 from touchback.games import new_match
 from touchback.kernel.dice import Seeded
 from touchback.kernel.playout import play_randomly
@@ -86,7 +85,7 @@ def test_every_special_rule_is_known_and_explained() -> None:
     assert [rule.name for rule in facts().special_rule] == list(SPECIAL_RULE_NAMES)
     assert [SPECIAL_RULE_NAMES[number] for number in (14, 15, 16, 17)] == [
         SPECIAL_RULE_NAMES[BRIBERY_AND_CORRUPTION],
-        SPECIAL_RULE_NAMES[LOW_COST_LINEMEN],
+        LOW_COST_LINEMEN,
         SPECIAL_RULE_NAMES[MASTERS_OF_UNDEATH],
         SPECIAL_RULE_NAMES[VAMPIRE_LORD],
     ]

@@ -157,6 +157,24 @@ test("a small screen goes to the squares or players that are asked for, if nobod
   assert.equal(about(asked([])), "");
 });
 
+test("when a turn begins a small screen goes to the own player next to the ball, not to what the rival did last", () => {
+  const stand = (/** @type {string} */ id, /** @type {string} */ square) => ({ id, square, side: id[0] === "H" ? "home" : "away" });
+  const players = [stand("H1", "h13"), stand("H2", "c4"), stand("A1", "c17")];
+  const begin = ["H1", "H2"].map((player) => choice("begin", { player }));
+  const about = (/** @type {string[]} */ told, /** @type {string} */ ball) =>
+    squareOfAction(
+      /** @type {any} */ ({
+        question: { ...asked(begin), turn: true, who: "home" },
+        scene: { ...scene, players, balls: ball ? [{ square: ball }] : [] },
+        lines: [{ text: "", players: told }],
+      }),
+    );
+  assert.equal(about(["A1"], "c17"), "h13");
+  assert.equal(about(["A1"], "b5"), "c4");
+  assert.equal(about([], ""), "c4", "there is no ball: the middle one of those who may act");
+  assert.equal(about(["H2"], "c17"), "c4", "in the middle of the turn: who has just acted");
+});
+
 test("a compass lies as the pitch does", () => {
   assert.deepEqual(compassCell([-1, -1], "wide"), { column: 1, row: 1 });
   assert.deepEqual(compassCell([1, 0], "wide"), { column: 3, row: 2 });

@@ -54,6 +54,13 @@ test("every choice of any question is offered somewhere, once its player is sele
   assert.equal(found.size, choices.length);
 });
 
+test("what is done with a thing is offered on its square and as a button", () => {
+  const chest = choice("both", { player: "H1", square: "m14" });
+  const offers = offersOf(question([chest, choice("square", { square: "m15" })]));
+  assert.deepEqual(offers.squares.get("m14"), [chest]);
+  assert.deepEqual(offers.buttons, [chest]);
+});
+
 test("one of several players goes to a square: the player is clicked first", () => {
   const asked = question([
     choice("mover", { player: "H5", square: "a1" }),

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Controller } from "../../src/touchback/web/static/match/controller.js";
 import { cornerNear } from "../../src/touchback/web/static/match/floating.js";
 import { lookKey } from "../../src/touchback/web/static/match/looks.js";
-import { marksOf, targetOf, throwTo, wayTo } from "../../src/touchback/web/static/match/marking.js";
+import { aimWords, marksOf, targetOf, throwTo, wayTo } from "../../src/touchback/web/static/match/marking.js";
 import { Store } from "../../src/touchback/web/static/match/store.js";
 
 /** H1 on h10 may go, attack or kick; A1 on h14 stands, A2 on c3 lies. */
@@ -185,4 +185,10 @@ test("where a throw could be aimed at either wall of a corner both ways back are
   });
   const way = wayTo(store.state, "H1");
   assert.deepEqual([way?.spot.path, way?.otherwise], [["h20", "g19"], [["h20", "i19"]]]);
+});
+
+test("a chance that stands on a rival is said once, with what it is of", () => {
+  const foul = { player: "A6", label: "28%", chance: 0.278, helped: 0.278, goal: "breaks the armour of A6" };
+  assert.equal(aimWords(/** @type {any} */ (foul)), "breaks the armour of A6: 28%");
+  assert.equal(aimWords(/** @type {any} */ ({ ...foul, label: "3+" })), "3+ · breaks the armour of A6: 28%");
 });

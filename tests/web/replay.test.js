@@ -43,6 +43,15 @@ test("a true proof holds, a changed die, secret or match does not", async () => 
   assert.ok((await verify(proof, "m8")).wrong.length > 0);
 });
 
+test("a draw without a die is a gap", async () => {
+  const rolls = ROLLS.slice(0, 7);
+  const proof = { commitment: COMMITMENT, secret: SECRET, rolls };
+  assert.equal((await verify(proof, "m7")).whole, true);
+  const passed = [...rolls.slice(0, 3), [3, 0, 0], ...rolls.slice(4)];
+  const found = await verify({ ...proof, rolls: passed }, "m7");
+  assert.deepEqual([found.whole, found.wrong.length], [false, 0]);
+});
+
 /** A server with so many moments that counts what it is asked for. */
 function server(total) {
   const asked = [];

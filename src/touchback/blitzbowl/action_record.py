@@ -32,6 +32,7 @@ class ActionRecord:
         self.negative = False  # the throw check had a negative modifier
         self.long = False
         self.freed = False  # a rival's ball went down the trapdoor with him
+        self.took_ball = False  # a ball that his side had not held was taken before a touchdown took balls away
         self.scored = False  # a touchdown of his side followed
         self.claimed: i64 = NO_CARD  # the card that was claimed for it
         self.cancelled = False  # the action counts as not made

@@ -125,15 +125,11 @@ class FreeUpTheBall(Challenge):
 
 
 class GetTheBall(Challenge):
-    """One of the side took a ball that it had not held this turn (Ultimate edition: not at the turn's start)."""
+    """One of the side took a ball that it had not held this turn (Ultimate edition: not at the turn's start); he may
+    have scored with it since."""
 
     def is_met(self, play: Play, record: ActionRecord) -> bool:
-        ball: i64 = 0
-        while ball < len(play.ball_square):
-            if play.taken >> ball & 1 and not play.ball_held[ball] and play.holding_side(ball) == play.active:
-                return True
-            ball += 1
-        return False
+        return record.took_ball or play.has_taken_ball()
 
 
 class MoveTheBall(Challenge):

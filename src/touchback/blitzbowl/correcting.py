@@ -11,12 +11,11 @@ from typing import Any, ClassVar, Final
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.faults import ball_faults, card_faults, player_faults, turn_faults
 from touchback.blitzbowl.fields import CORRIGIBLE
-from touchback.blitzbowl.notation import SIDES
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.reading import MOST_BALLS, state_from_data
 from touchback.blitzbowl.turn import note_balls_of_turn, reset_turn
 from touchback.blitzbowl.writing import state_to_data
-from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask
+from touchback.kernel.ask import HOME, NOBODY, SIDES, Ask
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.correction import ACTIVE, GO_ON, PLAYERS, Corrector, table_of
 from touchback.kernel.errors import BadData
@@ -72,7 +71,7 @@ class BlitzBowlCorrector(Corrector[Play]):
     def resume(self, play: Play, changes: dict[str, Any], running: bool) -> None:
         go_on = changes.get(GO_ON, "")
         if ACTIVE in changes or go_on == "turn start":
-            begin_turn(play, changes.get(ACTIVE, SIDES[play.active] if play.active in (HOME, AWAY) else ""), go_on)
+            begin_turn(play, changes.get(ACTIVE, SIDES[play.active] if play.is_side(play.active) else ""), go_on)
             return
         if running and not go_on:
             raise BadData(
@@ -184,7 +183,7 @@ def leave_action(play: Play) -> None:
     play.gait = 0
     play.taken = 0
     play.armed = 0
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         play.for_action[side] = 0
     if play.phase in ACTING:
         play.phase = t.P_TURN

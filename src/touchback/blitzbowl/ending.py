@@ -17,9 +17,11 @@ from touchback.kernel.ints import i64
 
 
 def finish_action(play: Play, record: ActionRecord) -> Rule[None]:
-    """One of the three actions of a turn ends, with all that follows; then the turn goes on. [Z1.13, Z1.16]"""
-    play.phase = P_TURN
-    yield from after_action(play, record)
+    """One of the three actions of a turn ends, with all that follows; then the turn goes on, unless the match has
+    been won in the middle of it. [Z1.13, Z1.16, Z2.1]"""
+    if play.phase != P_OVER:
+        play.phase = P_TURN
+        yield from after_action(play, record)
     if play.phase != P_OVER and play.actions_left == 0 and play.hands[play.active] != 0:
         yield from offer(play, play.active, ON_THIRD_ACTION, record)
     clear_action(play)
@@ -88,11 +90,13 @@ def after_action(play: Play, record: ActionRecord) -> Rule[None]:
     rival = rival_of(record.player.side)
     if not play.interrupting and play.hands[rival] != 0:
         yield from offer(play, rival, ON_RIVAL_ACTION, record)
+        if play.phase == P_OVER:
+            return
     look_for_touchdowns(play, record)
     if record.scored:
         if sudden_death(play):
             return
-        yield from offer(play, play.active, ON_POINTS, record)
+        yield from offer(play, record.player.side, ON_POINTS, record)
     if play.hands[record.player.side] != 0:
         yield from offer(play, record.player.side, ON_AFTER_ACTION, record)
     if play.phase != P_OVER:
@@ -102,13 +106,16 @@ def after_action(play: Play, record: ActionRecord) -> Rule[None]:
 
 
 def call_off(play: Play, record: ActionRecord) -> None:
-    """The action counts as not made: it can be made again, with another player or this one."""
-    if not record.free:
-        play.actions_left += 1
-        play.acted[record.player.index] &= ~(1 << record.action)
+    """The action counts as not made: it can be made again, with another player or this one. A free one leaves an
+    ordinary one of the same kind as it was."""
+    index = record.player.index
+    if record.free:
+        play.freely[index] &= ~(1 << record.action)
     else:
-        play.freely[record.player.index] &= ~(1 << record.action)
-    play.done[record.player.index] &= ~(1 << record.action)
+        play.actions_left += 1
+        play.acted[index] &= ~(1 << record.action)
+    if not record.free or play.game.rules.free_actions_count:
+        play.done[index] &= ~(1 << record.action)
 
 
 def catch(play: Play, record: ActionRecord) -> Rule[None]:

@@ -45,7 +45,7 @@ def player_faults(play: Play) -> Iterator[str]:
             yield f"{name} is on the pitch and in reserve, or neither"
         if (play.marking[index] != 0) != (status == STANDING):
             yield f"{name} marks and does not stand, or stands and does not mark"
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         prone = sum(play.side[p.index] == side and play.status[p.index] == PRONE for p in play.players)
         if play.down[side] != prone:
             yield f"side {side} counts {play.down[side]} prone players, there are {prone}"
@@ -101,7 +101,7 @@ def turn_faults(play: Play) -> Iterator[str]:
     if play.phase == P_MOVE:
         yield from move_faults(play)
     if play.phase == P_TURN_START:  # a match may end inside a turn, with the hand as it is [Z1.16, Z1.17]
-        for side in (HOME, AWAY):
+        for side in range(play.sides):
             if play.hand_size(side) > HAND_BETWEEN_TURNS:
                 yield f"side {side} holds {play.hand_size(side)} bonus plays between two turns"
     if play.interrupting or play.shown:
@@ -139,7 +139,7 @@ def ask_faults(play: Play, ask: Ask) -> Iterator[str]:
 
 def change_faults(before: Play, now: Play) -> Iterator[str]:
     """Points are never lost, cards everybody has seen stay seen, turns go on. [Z1.16, Z1.17]"""
-    for side in (HOME, AWAY):
+    for side in range(now.sides):
         if now.score[side] < before.score[side]:
             yield f"side {side} lost points"
         if not 0 <= now.turn[side] - before.turn[side] <= 1:

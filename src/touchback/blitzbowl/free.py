@@ -166,7 +166,9 @@ class Held:
         self.ball_column = play.ball_column[:]
 
     def resume(self, play: Play) -> None:
-        """Go on with it. Where a ball has left the pitch meanwhile, what was noted of the balls is gone too."""
+        """Go on with it. Where a ball has left the pitch meanwhile, what was noted of the balls is gone too. What the
+        active side took while its rival interrupted, it has taken. [Z3.7, Z1.16]"""
+        interrupted = play.actor != NO_PLAYER and play.side[play.actor] != play.active
         play.actor = self.actor
         play.action = self.action
         play.free_action = self.free
@@ -178,6 +180,6 @@ class Held:
         play.for_action[HOME] = self.home_plays
         play.for_action[AWAY] = self.away_plays
         if len(play.ball_side) == len(self.ball_side):
-            play.taken = self.taken
+            play.taken = self.taken | play.taken if interrupted else self.taken
             play.ball_side = self.ball_side
             play.ball_column = self.ball_column

@@ -42,6 +42,7 @@ class Rules:
         free_actions_count: bool,
         held_at_any_time: bool,
         reserves_onto_balls: bool,
+        special_actions: bool,
     ) -> None:
         self.touchdown_points: i64 = touchdown_points  # [Z2.1, Z3.1]
         self.sudden_death_lead: i64 = 10  # [Z1.17]
@@ -56,6 +57,7 @@ class Rules:
         self.free_actions_count = free_actions_count  # among the actions of which each can be taken once [Z3.11]
         self.held_at_any_time = held_at_any_time  # Get the Ball!: not held all turn, or not at its start
         self.reserves_onto_balls = reserves_onto_balls  # if there is no other square [Z1.10]
+        self.special_actions = special_actions  # Foul and Throw team-mate, unless a match leaves them out [Z3.12]
 
 
 class BlitzBowl(Game):
@@ -102,12 +104,25 @@ class BlitzBowl(Game):
         assert isinstance(state, Play)
         setup.tell_what_is_missing(state)
 
+    def whose_turn(self, state: State) -> i64:
+        assert isinstance(state, Play)
+        return state.active
+
+    def winner(self, state: State) -> i64:
+        assert isinstance(state, Play)
+        return state.winner
+
+    def turn_mark(self, state: State) -> tuple[int, ...]:
+        """Whose turn it is, and how many turns each side has begun."""
+        assert isinstance(state, Play)
+        return (int(state.active), *(int(turn) for turn in state.turn))
+
     def hidden(self, state: State, side: i64) -> State:
         """Without the backs of the cards in the other coach's hand (a spectator sees neither hand). [Z1.16]"""
         seen = state.copy()
         assert isinstance(seen, Play)
         seen.shown = 0
-        for other in (HOME, AWAY):
+        for other in range(self.sides):
             if other != side:
                 veil(seen, other, 0)
         return seen
@@ -123,7 +138,7 @@ class BlitzBowl(Game):
         for card in self.deck.cards:
             if fresh >> card.number & 1:
                 known |= cards_of(self.deck, card.challenge)
-        for other in (HOME, AWAY):
+        for other in range(self.sides):
             if other != side:
                 veil(seen, other, known)
         return seen
@@ -131,7 +146,7 @@ class BlitzBowl(Game):
     def has_secrets(self, rest: State, now: State, side: i64) -> bool:
         """Has another coach claimed a card since the rest that nobody else has seen? [Z1.16]"""
         assert isinstance(rest, Play) and isinstance(now, Play)
-        for other in (HOME, AWAY):
+        for other in range(self.sides):
             if other != side and now.hands[other] & ~rest.hands[other] & ~now.shown:
                 return True
         return False
@@ -206,6 +221,7 @@ def blitz_bowl_first() -> BlitzBowl:
             free_actions_count=False,
             held_at_any_time=True,
             reserves_onto_balls=False,
+            special_actions=False,
         ),
         pitches=read_pitches("first"),
         throwing=ThrowAnywhere(),
@@ -235,6 +251,7 @@ def blitz_bowl_ultimate() -> BlitzBowl:
             free_actions_count=True,
             held_at_any_time=False,
             reserves_onto_balls=True,
+            special_actions=True,
         ),
         pitches=read_pitches("ultimate"),
         throwing=ThrowToTeamMates(),
@@ -247,4 +264,3 @@ def blitz_bowl_ultimate() -> BlitzBowl:
 
 BLITZ_BOWL_FIRST: Final = blitz_bowl_first()
 BLITZ_BOWL_ULTIMATE: Final = blitz_bowl_ultimate()
-EDITIONS: Final = (BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE)

@@ -5,14 +5,14 @@ Never compiled: it is for files and tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.answers import find_bonus
-from touchback.blitzbowl.notation import ANYBODY, find_player, player_text
+from touchback.blitzbowl.notation import find_player, player_text
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.terms import NO_PLAYER
+from touchback.kernel.ask import WHO
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
 from touchback.kernel.fields import Kind, Word
@@ -47,9 +47,6 @@ class WhichPlayer(Kind):
         name = reader.text_or_none(key)
         return NO_PLAYER if name is None else named_player(play, name, f"{reader.place}.{key}")
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (index for index in (*range(len(play.players)), NO_PLAYER) if index != value)
-
 
 class WhichPlayers(Kind):
     """Players, one bit each, by their short names."""
@@ -63,9 +60,6 @@ class WhichPlayers(Kind):
             bits |= 1 << named_player(play, name, f"{reader.place}.{key}[{number}]")
         return bits
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield int(value) ^ 1 << len(play.players) - 1
-
 
 class WhichSquare(Kind):
     """A square by its name, or none."""
@@ -77,9 +71,6 @@ class WhichSquare(Kind):
         name = reader.text_or_none(key)
         return NOWHERE if name is None else named_square(play, name, f"{reader.place}.{key}")
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (square for square in play.board.squares if square != value)
-
 
 class Column(Kind):
     """A column of the pitch; people count from 1."""
@@ -89,9 +80,6 @@ class Column(Kind):
 
     def read(self, play: Play, reader: Reader, key: str) -> Any:
         return reader.number(key, 1, 1, int(play.board.width)) - 1
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (column for column in range(int(play.board.width)) if column != value)
 
 
 class WhichActions(Kind):
@@ -114,9 +102,6 @@ class WhichActions(Kind):
             bits |= 1 << t.DONE_NAMES.index(done)
         return bits
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield int(value) ^ 1
-
 
 # -- cards -------------------------------------------------------------------------------------------------------------
 
@@ -137,9 +122,6 @@ class BonusPlays(Kind):
                     "{place}.{key}[{number}]: {fault}", place=reader.place, key=key, number=number, fault=fault
                 ) from None
         return bits
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (int(value) ^ 1 << int(bonus.bit) for bonus in play.game.deck.bonus_plays)
 
 
 class Cards(Kind):
@@ -173,9 +155,6 @@ class Cards(Kind):
                 )
         return bits
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (int(value) | 1 << int(card.number) for card in play.game.deck.cards)
-
 
 def challenge_text(play: Play, number: int) -> str | None:
     """The name of a challenge."""
@@ -208,9 +187,6 @@ class WhichChallenge(Kind):
     def read(self, play: Play, reader: Reader, key: str) -> Any:
         return read_challenge(play, reader.take(key, None), f"{reader.place}.{key}")
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (int(challenge.number) for challenge in play.game.deck.challenges if challenge.number != value)
-
 
 class Challenges(Kind):
     """The active challenges, slot by slot."""
@@ -226,9 +202,6 @@ class Challenges(Kind):
             raise reader.fail(key, f"a list of at most {t.SLOTS}", names)
         found = [read_challenge(play, name, f"{reader.place}.{key}[{slot}]") for slot, name in enumerate(names)]
         return found + [t.NO_CARD] * (t.SLOTS - len(found))
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield [int(play.game.deck.challenges[0].number), *value[1:]]
 
 
 class House(Kind):
@@ -253,9 +226,6 @@ class House(Kind):
                 )
         return bits
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (int(value) ^ 1 << int(effect.bit) for effect in play.game.house)
-
 
 class Events(Kind):
     """Random events, one bit each, by name; some have the same name."""
@@ -279,11 +249,8 @@ class Events(Kind):
                 )
         return bits
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (int(value) ^ 1 << number for number in range(len(play.game.deck.events)))
 
-
-ANY_SIDE: Final = Word(ANYBODY)
+ANY_SIDE: Final = Word(WHO)
 PLAYER: Final = WhichPlayer()
 PLAYERS: Final = WhichPlayers()
 A_SQUARE: Final = WhichSquare()

@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from touchback.blitzbowl.play import Play
 from touchback.kernel.ask import Ask
-from touchback.kernel.book import WHO
 from touchback.kernel.book import find_player as find_player
 from touchback.kernel.book import player_text as player_text
 from touchback.kernel.text import Text
-
-SIDES = WHO[:2]
-ANYBODY = WHO
 
 
 def action_text(play: Play, action: int) -> str:

@@ -189,6 +189,15 @@ class Play(PlayFields):
         if self.side[index] == self.active:
             self.taken |= 1 << ball
 
+    def has_taken_ball(self) -> bool:
+        """Has the active side taken a ball in this action that it had not held? [Get the Ball!]"""
+        ball: i64 = 0
+        while ball < len(self.ball_square):
+            if self.taken >> ball & 1 and not self.ball_held[ball]:
+                return True
+            ball += 1
+        return False
+
     def drop(self, ball: i64, square: i64) -> None:
         """Nobody holds the ball; it is in this square."""
         self.ball_square[ball] = square

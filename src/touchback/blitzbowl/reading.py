@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.fields import BALL, FIELDS
-from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE, BlitzBowl
+from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BlitzBowl
 from touchback.blitzbowl.kinds import challenge_number, named_square
-from touchback.blitzbowl.notation import SIDES, player_text
+from touchback.blitzbowl.notation import player_text
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.roster import Team, find_ability, make_player, make_side, team
 from touchback.blitzbowl.setup import next_to_place
-from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.ask import AWAY, HOME, NOBODY, SIDES
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.fields import MATCH, PIECE, SIDE, read
 from touchback.kernel.ints import append, i64, vec
@@ -43,7 +43,7 @@ def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
     records = read_players(top, sides, game)
     play = Play(game, [player for player, _ in records])
     play.use_pitch(top.word("pitch", tuple(pitch.title for pitch in game.pitches), game.pitches[0].title))
-    play.special_actions = game is BLITZ_BOWL_ULTIMATE
+    play.special_actions = game.rules.special_actions
     read(play, FIELDS, top, MATCH, parts=FIRST_PARTS)
     if t.NO_ARENA < play.arena < t.ANY_ARENA and play.phase > t.P_ARENA:  # an arena that is chosen counts
         play.house |= 1 << int(game.arenas[play.arena - 1].bit)
@@ -279,9 +279,9 @@ def check_phase(play: Play) -> None:
     phase = int(play.phase)
     word = t.PHASE_NAMES[phase]
     for key, value in (("coin_winner", play.coin_winner), ("first", play.first)):
-        if phase > t.P_COIN and value not in (HOME, AWAY):
+        if phase > t.P_COIN and not play.is_side(value):
             raise BadData("position.{key}: 'home' or 'away' is needed in phase {word!r}", key=key, word=word)
-    if t.P_TURN_START <= phase <= t.P_TARGET and play.active not in (HOME, AWAY):
+    if t.P_TURN_START <= phase <= t.P_TARGET and not play.is_side(play.active):
         raise BadData("position.active: 'home' or 'away' is needed in phase {word!r}", word=word)
     if phase == t.P_ARENA and not play.arena > t.NO_ARENA:
         raise BadData("position.options.arena: a number from 1 to 9 is needed in phase 'arena'")
@@ -291,7 +291,7 @@ def check_phase(play: Play) -> None:
             "position.acting.actor: a player acts in phases 'move' and 'target' and in no other, not {word!r}",
             word=word,
         )
-    if phase == t.P_SETUP and (play.placing not in (HOME, AWAY) or next_to_place(play, play.placing) == NO_PLAYER):
+    if phase == t.P_SETUP and (not play.is_side(play.placing) or next_to_place(play, play.placing) == NO_PLAYER):
         raise BadData("position.placing: a side with players to place is needed in phase 'set-up'")
     if acting:
         check_actor(play)

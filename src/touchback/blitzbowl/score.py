@@ -35,14 +35,15 @@ def scores(play: Play, index: i64) -> bool:
 
 
 def look_for_touchdowns(play: Play, record: ActionRecord) -> None:
-    """After an action in the own turn, before the claim: has the actor scored; in the Ultimate edition, has any of his
-    side? [Z1.13, Z3.1]"""
-    if record.player.side != play.active:
-        return
+    """After an action, before the claim: has the actor scored, be it by a free action in the rival's turn; in the
+    Ultimate edition, after an action in the own turn, has any of his side? [Z1.13, Z3.1]"""
+    record.took_ball = play.has_taken_ball()
     if not play.game.rules.anyone_scores:
         if scores(play, record.player.index):
             touchdown(play, record.player.index)
             record.scored = True
+        return
+    if record.player.side != play.active:
         return
     for player in play.players:
         if player.side == play.active and scores(play, player.index):
@@ -61,6 +62,8 @@ def touchdown(play: Play, index: i64) -> None:
     play.leave(index)
     if rules.scorer_is_new:
         play.done[index] = 0
+        play.freely[index] |= play.acted[index]  # actions of the turn, but of another player
+        play.acted[index] = 0
     if play.log is not None:
         play.log.tell(
             Touchdown(
@@ -97,7 +100,7 @@ def sudden_death(play: Play) -> bool:
     """Where the edition looks at the lead at once: the match ends when it is large enough. [Z2.1, Z2.6]"""
     if not play.game.rules.sudden_death_at_once or end_game_on(play):
         return False
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         if leads_enough(play, side):
             end_match(play, "sudden death")
             return True

@@ -48,7 +48,8 @@ def toss(play: Play, call: i64) -> Rule[None]:
     play.coin_winner = AWAY if coin == call else HOME
     play.first = play.coin_winner if play.game.rules.toss_winner_begins else rival_of(play.coin_winner)
     if play.log is not None:
-        play.log.tell(CoinTossed(rule="Z2.7", side=int(play.coin_winner), coin=COIN.faces[coin - 1]))
+        called, shown = COIN.faces[call - 1], COIN.faces[coin - 1]
+        play.log.tell(CoinTossed(rule="Z2.7", side=int(play.coin_winner), call=called, coin=shown))
     play.phase = P_PITCH if play.arena == NO_ARENA else P_ARENA
 
 

@@ -43,9 +43,7 @@ from touchback.blitzbowl.terms import (
     W_TURN,
 )
 from touchback.kernel.ask import (
-    AWAY,
     D6,
-    HOME,
     NONE,
     Ask,
     Rule,
@@ -114,7 +112,7 @@ def reset_turn(play: Play) -> None:
         while i < len(row):
             row[i] = 0
             i += 1
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         play.played = changed(play.played, side, 0)
         play.for_turn = changed(play.for_turn, side, 0)
         play.for_action[side] = 0

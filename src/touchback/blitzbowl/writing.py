@@ -9,10 +9,10 @@ from typing import Any
 
 from touchback.blitzbowl.fields import BALL, FIELDS
 from touchback.blitzbowl.kinds import challenge_text
-from touchback.blitzbowl.notation import SIDES, player_text
+from touchback.blitzbowl.notation import player_text
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import SIDES
 from touchback.kernel.fields import MATCH, PIECE, SIDE, written
 
 
@@ -22,7 +22,7 @@ def state_to_data(play: Play) -> dict[str, Any]:
         "game": play.game.name,
         "pitch": play.pitch.title,
         **written(play, FIELDS, MATCH),
-        "sides": [side_to_data(play, side) for side in (HOME, AWAY)],
+        "sides": [side_to_data(play, side) for side in range(play.sides)],
         "balls": [ball_to_data(play, ball) for ball in range(len(play.ball_square))],
         "players": [player_to_data(play, player) for player in play.players],
     }

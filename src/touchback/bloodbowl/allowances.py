@@ -6,7 +6,9 @@ from __future__ import annotations
 from touchback.bloodbowl.effects import RULE, kind_of_effect, player_of, side_of, source_of
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of, uses_left
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.terms import P_TURN
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.stars_base import DECLARED_VALUE
+from touchback.bloodbowl.terms import DEAD, P_OVER, P_TURN
 from touchback.kernel.ask import rival_of
 
 CHEF, PRAYING_STAFF, ARTEFACT, TALK = (
@@ -16,6 +18,9 @@ CLONE = "Ball Clone"
 DISTORTION = "Temporal Distortion"
 WISDOM = "Wisdom of the White Dwarf"
 KINGMAKER = "Kingmaker Play"
+SPRINT, BURST = "Sprint", "Burst of Speed"
+SPONGE = "Magic Sponge"
+SHOW = "Star of the Show"
 SNEAK, BEER, REFEREES, DOCTOR = (
     "Spot the Sneak", "This Beer Tastes Funny!", "The Trundlefoot Triplets", "Krot Shockwhisker",
 )  # fmt: skip
@@ -83,6 +88,13 @@ def rerolls_beyond(play: Play, side: int) -> int:
     return gained + (OF_TALK if owns(play, side, TALK) else 0)
 
 
+def rerolls_for_the_next_drive(play: Play, side: int) -> int:
+    """How many re-rolls for one drive this side may have before its kick: one of a star who has scored."""
+    show = play.game.skill_names[SHOW]
+    own = [player for player in play.players if player.side == side and player.has(show.id)]
+    return sum(1 for player in own if play.used_up(player, skill_of(show).limit))
+
+
 def marker_may_go_back(before: Play, now: Play) -> bool:
     """May both turn markers have gone one space back: by the spell of either side, which is cast once?"""
     return any(was_used(before, now, side, DISTORTION) for side in range(now.sides))
@@ -92,6 +104,14 @@ def was_lent_skills(play: Play, index: int) -> bool:
     """May he have used up, this turn, a skill that a team-mate lent him for his activation?"""
     skill = play.game.skill_names[WISDOM].id
     return any(player.side == play.side[index] and player.has(skill) for player in play.players)
+
+
+def most_rushes(play: Play, index: int) -> int:
+    """How many squares he may rush in this activation: two, one more with Sprint, and one more in a burst of speed that
+    he has declared. [R9.4, R17.1]"""
+    skills, names = play.players[index].skills, play.game.skill_names
+    bursting = BURST in names and skills[names[BURST].id] == DECLARED_VALUE  # a game may have no such star
+    return 2 + (1 if skills[names[SPRINT].id] else 0) + (1 if bursting else 0)
 
 
 def sneaks(play: Play, side: int) -> int:
@@ -117,3 +137,8 @@ def came_back(before: Play, now: Play, index: int) -> bool:
     """May this casualty be among the reserves, or his result another one: a doctor of his side, or its artefact?"""
     side = int(now.side[index])
     return was_used(before, now, side, DOCTOR) or was_used(before, now, side, ARTEFACT)
+
+
+def died_after_all(before: Play, now: Play, index: int) -> bool:
+    """Was he dead and played on, and has the match ended? Then he is dead, whatever he has suffered since."""
+    return now.phase == P_OVER and now.casualty[index] == DEAD and is_ruled(before, index, SPONGE)

@@ -26,7 +26,6 @@ POSITIONS: Final = 16  # lines of a team list
 FACES: Final = 8  # of a block die, with room to spare
 RESULTS: Final = 8  # of the casualty table
 DICE: Final = 6  # of a pool
-MOST_NUDGE: Final = 2  # a roll is changed by so much up or down
 
 
 # -- what answers refer to ----------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ BLOCK_FACE: Final = listed("face", t.BLOCK_DIE.faces, 1, room=FACES)
 CASUALTY_RESULT: Final = listed("result", t.CASUALTY_NAMES, room=RESULTS)
 EDGE: Final = listed("edge", t.EDGE_NAMES)
 KICK_OR_RECEIVE: Final = listed("choice", ("kick", "receive"))
-CHANGE: Final = listed("number", [f"{by:+d}" for by in range(-MOST_NUDGE, MOST_NUDGE + 1)])
+CHANGE: Final = listed("number", [f"{by:+d}" for by in range(-t.MOST_NUDGE, t.MOST_NUDGE + 1)])
 CHARACTERISTIC: Final = listed("characteristic", t.IMPROVEMENTS)
 GIVEN: Final = named("outfit", lambda game: game.outfits)
 CHOICE: Final = listed("choice", t.CHOICES)
@@ -194,7 +193,7 @@ ANSWERS: Final = (
     Answer(t.KEEP, "keep", "keep {what}", target=INDUCEMENT, span="call in"),
     Answer(t.LEARN, "learn", "learn {skill}", WHOM, SKILL, "learn"),
     Answer(t.PRAY, "pray", "pray", span="pray"),
-    Answer(t.NUDGE, "nudge", "change {number}", target=CHANGE, span="nudge", instead={MOST_NUDGE: "change nothing"}),
+    Answer(t.NUDGE, "nudge", "change {number}", target=CHANGE, span="nudge", instead={t.MOST_NUDGE: "change nothing"}),
     Answer(t.IMPROVE, "improve", "improve {characteristic}", WHOM, CHARACTERISTIC, "improve"),
     Answer(t.CHOOSE, "choose", "choose {choice}", WHOM, CHOICE, "choose"),
     Answer(t.OUTFIT, "outfit", "outfit {outfit}", target=GIVEN),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import bounce_loose
+from touchback.bloodbowl.block_dice import choose_face, roll_pool
 from touchback.bloodbowl.broad import follow_places, turn_about
-from touchback.bloodbowl.check import contest, earned, may_use, silenced, speak, team_reroll, window
-from touchback.bloodbowl.events import BlockDeclared, BlockRolled, FaceChosen, FollowedUp, ReRolled
-from touchback.bloodbowl.inducements.base import aid_rerolls, aids_to_reroll
+from touchback.bloodbowl.check import contest, silenced, window
+from touchback.bloodbowl.events import FollowedUp
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.injury import (
     Hurt,
     fall_over,
@@ -24,7 +25,6 @@ from touchback.bloodbowl.moments import (
     ASSISTS_BLOCKS,
     ASSISTS_FOULS,
     ATTACKED,
-    BLOCK_DICE,
     BLOCK_REACH,
     FACE_CHOSEN,
     LEAVING,
@@ -41,36 +41,26 @@ from touchback.bloodbowl.push import Push, push
 from touchback.bloodbowl.score import look_for_touchdown
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number, skill_of
 from touchback.bloodbowl.terms import (
-    BLOCK_DIE,
     BOTH_DOWN,
     BY_BLOCK,
     BY_FALL,
-    CALL_IN,
     COMMITTED,
-    DECLINE,
-    FACE,
     FOLLOW,
     GUARD_HELPS_FOULS,
     HAS_BLOCKED,
     NO_TURNOVER,
     POW,
     PUSH,
-    PUSH_TOO,
-    REROLL,
     SHIFT_TO,
     SKULL,
     STANDING,
     STAY,
     STUMBLE,
-    USE,
-    W_BLOCK_DICE,
-    W_CHOOSE_FACE,
     W_FOLLOW,
     W_SHIFT,
-    WHICH_DIE,
 )
-from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.bloodbowl.trapdoor import see_to_them_at_once, try_trapdoors
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.board import NOWHERE, one_step_before
 from touchback.kernel.ints import append, i64, vec
 
@@ -140,6 +130,15 @@ class Block(Attack):
             return skill.on_attack(play, owner, self)
         return skill.on_block(play, owner, self)
 
+    def silenced_by(self, play: Play, owner: Player, user: Player, skill: PlayerSkill) -> bool:
+        return skill.silences_block(play, owner, user, self)
+
+    def suits_lasting(self, play: Play, effect: i64, aid: Aid) -> bool:
+        return aid.hears_block(play, effect, self)
+
+    def use_lasting(self, play: Play, effect: i64, aid: Aid) -> Rule[None]:
+        return aid.on_block_heard(play, effect, self)
+
 
 # -- strength and assists ----------------------------------------------------------------------------------------
 
@@ -194,15 +193,6 @@ def assists_though_marked(play: Play, helper: Player, situation: Situation) -> b
         if helper.skills[skill.id] != 0 and not silenced(play, helper, skill, situation):
             return can(play, helper, which, False)
     return False
-
-
-def count_dice(attack: i64, defence: i64) -> i64:
-    """One die for equal strength, two for the stronger, three for more than double. [R12.1]"""
-    if attack == defence:
-        return 1
-    low = attack if attack < defence else defence
-    high = defence if attack < defence else attack
-    return 3 if high > 2 * low else 2
 
 
 def compare_strength(play: Play, block: Block) -> None:
@@ -301,153 +291,6 @@ def double_block(play: Play, attacker: Player, first: Player, second: Player, st
         yield from window(play, AFTER_ATTACK, blocks[len(blocks) - 1])
 
 
-def roll_pool(play: Play, block: Block) -> Rule[None]:
-    """Roll the block dice."""
-    attacker = block.actor
-    count = number(play, attacker, BLOCK_DICE, count_dice(block.attacker_strength, block.defender_strength))
-    if play.log is not None:
-        play.log.tell(
-            BlockDeclared(
-                rule="R12.1",
-                attacker=play.name(attacker),
-                defender=play.name(block.defender),
-                attacker_strength=int(block.attacker_strength),
-                defender_strength=int(block.defender_strength),
-                dice=int(count),
-                chooser=int(block.chooser),
-            )
-        )
-    dice: list[int] = []
-    while len(dice) < count:
-        dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)))
-    block.dice = dice
-    tell_dice(play, block)
-
-
-def choose_face(play: Play, block: Block) -> Rule[None]:
-    """The attacker's coach may re-roll; then the coach of the stronger player chooses a die. [R12.1, R2.4]"""
-    attacker = block.actor
-    chooses = block.chooser == attacker.side
-    while True:
-        sources = reroll_sources(play, block)
-        if chooses:
-            options = face_options(block, sources)
-            if len(options) == 1:
-                block.face = block.dice[0]
-                break
-        elif len(sources) > 0:
-            options = append(sources, pack(DECLINE))
-        else:
-            break
-        ask = Ask(attacker.side, W_CHOOSE_FACE, options, attacker.index)
-        ask.about = block
-        answer = yield ask
-        kind = kind_of(answer)
-        if kind == FACE:
-            block.face = target_of(answer)
-            break
-        if kind == DECLINE:
-            break
-        yield from reroll_pool(play, block, answer)
-    if not chooses:
-        options = face_options(block, vec[i64]([]))
-        block.face = block.dice[0]
-        if len(options) > 1:
-            ask = Ask(block.chooser, W_CHOOSE_FACE, options, attacker.index)
-            ask.about = block
-            block.face = target_of((yield ask))
-    if block.face == PUSH_TOO:
-        block.face = PUSH
-    if play.log is not None:
-        play.log.tell(FaceChosen(rule="R12.3", face=BLOCK_DIE.faces[block.face - 1]))
-
-
-def face_options(block: Block, options: vec[i64]) -> vec[i64]:
-    """A choice for each different face that shows."""
-    seen: i64 = 0
-    for die in block.dice:
-        face: i64 = PUSH if die == PUSH_TOO else die
-        if (seen >> face) & 1 == 0:
-            seen |= 1 << face
-            options = append(options, pack(FACE, block.actor.index, face))
-    return options
-
-
-def reroll_sources(play: Play, block: Block) -> vec[i64]:
-    """What the attacker's coach may use on the pool: skills while a die is left that has not been rolled twice, a team
-    re-roll for the whole pool while none has. [R2.4]"""
-    sources = vec[i64]([])
-    if len(open_dice(block)) == 0:
-        return sources
-    attacker = block.actor
-    block.moment = POOL_ROLLED
-    for row in play.rows(POOL_ROLLED):
-        skill = skill_of(row.skill)
-        if attacker.skills[skill.id] != 0 and may_use(play, attacker, skill, block):
-            sources = append(sources, pack(USE, attacker.index, skill.id))
-    if not block.rerolled:
-        if play.can_reroll_for(attacker):
-            sources = append(sources, pack(REROLL))
-        if len(play.bought) > 0:
-            sources = aids_to_reroll(play, attacker, sources)
-    return sources
-
-
-def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
-    """A team re-roll rolls the whole pool again; a skill does what its text says. [R2.4]"""
-    attacker = block.actor
-    source = "team re-roll"
-    if kind_of(answer) == CALL_IN:
-        source = play.game.inducements[target_of(answer)].name
-        if not (yield from aid_rerolls(play, attacker, target_of(answer))):
-            return
-    block.rerolled = True
-    if kind_of(answer) == USE:
-        skill = skill_of(play.game.skills[target_of(answer)])
-        yield from speak(play, attacker, skill, block)
-        tell_dice(play, block)
-        return
-    block.settled = (1 << len(block.dice)) - 1
-    if (yield from team_reroll(play, attacker) if kind_of(answer) == REROLL else earned(play, attacker)):
-        dice: list[int] = []
-        while len(dice) < len(block.dice):
-            dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)))
-        block.dice = dice
-        if play.log is not None:
-            play.log.tell(ReRolled(rule="R2.4", player=play.name(attacker), source=source, dice=dice))
-    tell_dice(play, block)
-
-
-def open_dice(block: Block) -> list[int]:
-    """The dice of the pool, by number, that have not been rolled again. [R2.4]"""
-    return [number for number in range(len(block.dice)) if (block.settled >> number) & 1 == 0]
-
-
-def choose_open_die(play: Play, block: Block) -> Rule[int]:
-    """The attacker's coach names a die of the pool to be rolled again; no other re-roll can touch it after that."""
-    choice = open_dice(block)
-    which = choice[0]
-    if len(choice) > 1:
-        options = vec[i64]([])
-        for number_of_die in choice:
-            options = append(options, pack(WHICH_DIE, number_of_die, block.dice[number_of_die]))
-        ask = Ask(block.actor.side, W_CHOOSE_FACE, options, block.actor.index)
-        ask.about = block
-        which = int(subject_of((yield ask)))
-    block.settled |= 1 << which
-    return which
-
-
-def roll_die_again(play: Play, block: Block, which: int, skill: PlayerSkill) -> Rule[None]:
-    """A skill of the attacker rolls this one die of the pool again. [R2.4]"""
-    attacker = block.actor
-    block.settled |= 1 << which
-    block.dice[which] = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)
-    if play.log is not None:
-        name = play.name(attacker)
-        play.log.tell(ReRolled(rule=skill.rule, player=name, source=skill.name, dice=[block.dice[which]]))
-
-
 # -- results ------------------------------------------------------------------------------------------------------
 
 
@@ -538,17 +381,21 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     if dropped:
         spilled = yield from must_bounce(play, defender)
     if falls:
-        hurt = block.harm(play)
-        if against:
-            if not play.game.edge.credits(play, block.at_edge[0]):
-                hurt = Hurt(defender, None, BY_FALL)
-            hurt.armour_modifier += play.game.edge.worsens(play, block.at_edge[0])
-        yield from risk_injury(play, hurt)
+        yield from risk_injury(play, harm_at_edge(play, block) if against else block.harm(play))
     seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))
-    if play.game.ground.at_once:
-        yield from try_trapdoors(play)
+    yield from see_to_them_at_once(play)
     if play.several_balls or (not seen_to and (spilled or block.ball_struck)):
         yield from bounce_loose(play)
+
+
+def harm_at_edge(play: Play, block: Block) -> Hurt:
+    """What befalls whoever was pushed against what lies beyond the edge: that may be worse, or nobody's credit."""
+    pushed = block.at_edge[0]
+    hurt = block.harm(play)
+    if not play.game.edge.credits(play, pushed):
+        hurt = Hurt(block.defender, None, BY_FALL)
+    hurt.armour_modifier += play.game.edge.worsens(play, pushed)
+    return hurt
 
 
 def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
@@ -590,13 +437,6 @@ def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
         yield from turn_about(play, attacker, block.defender.index)
     if marked and (play.facing[attacker.index] == 0 or is_left(play, leaving)):
         yield from rivals_react(play, LEFT, leaving)
-
-
-def tell_dice(play: Play, block: Block) -> None:
-    """Write the pool into the log."""
-    if play.log is not None:
-        faces = [BLOCK_DIE.faces[die - 1] for die in block.dice]
-        play.log.tell(BlockRolled(rule="R12.3", attacker=play.name(block.actor), faces=faces))
 
 
 def can_be_blocked_afar(play: Play, attacker: Player, target: i64) -> bool:

@@ -224,18 +224,14 @@ def interfering(play: Play, bomb: Bomb, toss: Toss, origin: i64, result: i64) ->
     return rival
 
 
-def explode(play: Play, bomb: Bomb) -> Rule[None]:
-    """Whoever is in its square is hit, those next to it on a 4+; who stands is placed prone, and everybody hit has
-    his armour rolled, one after the other. [R4.4, R5.2]"""
-    square = bomb.square
-    if play.log is not None:
-        play.log.tell(BombExploded(rule="R19.Bombardier", square=play.board.name(int(square))))
+def caught_in(play: Play, bomb: Bomb) -> Rule[list[Player]]:
+    """Whoever is in its square, then those next to it who roll a 4+: first of the side whose turn it is."""
     hit: list[Player] = []
-    if play.at(square) >= 0:
-        hit.append(play.players[play.at(square)])
+    if play.at(bomb.square) >= 0:
+        hit.append(play.players[play.at(bomb.square)])
     for side in (play.active, rival_of(play.active)):
         for player in play.players:
-            if player.side != side or not play.is_next_to(player.index, square):
+            if player.side != side or not play.is_next_to(player.index, bomb.square):
                 continue
             if not play.on_pitch(player.index):
                 continue
@@ -245,6 +241,15 @@ def explode(play: Play, bomb: Bomb) -> Rule[None]:
                 play.log.tell(BombHit(rule="R19.Bombardier", player=name, die=int(die), hit=die >= 4))
             if die >= 4:
                 hit.append(player)
+    return hit
+
+
+def explode(play: Play, bomb: Bomb) -> Rule[None]:
+    """Whoever is in its square is hit, those next to it on a 4+; who stands is placed prone, and everybody hit has
+    his armour rolled, one after the other. [R4.4, R5.2]"""
+    if play.log is not None:
+        play.log.tell(BombExploded(rule="R19.Bombardier", square=play.board.name(int(bomb.square))))
+    hit = yield from caught_in(play, bomb)
     spilled = False
     fallen: list[int] = []
     for player in hit:

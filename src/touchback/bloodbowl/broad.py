@@ -156,7 +156,7 @@ def is_partly_off(play: Play, anchor: i64) -> bool:
 def in_the_way(play: Play, index: i64, anchor: i64) -> vec[i64]:
     """Those in the squares of that place who are not himself, each once."""
     found = vec[i64]([])
-    for square in area(play.board, anchor):
+    for square in play.squares_of(index, anchor):
         other = play.at(square)
         if other >= 0 and other != index and other not in found:
             found = append(found, other)

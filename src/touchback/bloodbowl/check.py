@@ -12,6 +12,7 @@ from touchback.bloodbowl.inducements.base import (
     aids_to_reroll,
     modify_in_force,
 )
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.moments import (
     ACTOR,
     ANYBODY,
@@ -71,7 +72,7 @@ class Check(Situation):
         self.decides = True  # failing it ends what he is about to do
         self.dived_at = False  # a rival has thrown himself at the mover
         self.skill: Skill | None = None  # the skill that calls for it
-        self.muted: list[int] = []  # skills that a rival's skill forbade when the test was prepared
+        self.silencers: list[PlayerSkill] | None = None  # rivals' skills that forbade others when it was prepared
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         return skill.suits_check(play, owner, self)
@@ -108,10 +109,8 @@ class Check(Situation):
         return self.die + self.modifier >= self.need
 
     def passed_with(self, more: i64) -> bool:
-        """Would it pass with this much more?"""
-        if self.die == 1:
-            return False
-        return (self.die == 6 and self.natural_six) or self.die + self.modifier + more >= self.need
+        """It has failed: would it have passed with this much more? A natural 1 would not. [R2.2]"""
+        return self.die != 1 and self.die + self.modifier + more >= self.need
 
     @property
     def throw(self) -> i64:
@@ -146,17 +145,23 @@ def prepare(play: Play, check: Check) -> Check:
                 if mate.side == actor.side and mate is not actor and play.can_use(mate, skill):
                     skill.modify(play, mate, check)
         elif play.is_present(rival_of(actor.side), skill.id):
-            for rival in play.players:
-                if (
-                    rival.side != actor.side
-                    and rival.skills[skill.id] != 0
-                    and play.on_pitch(rival.index)
-                    and play.can_use(rival, skill)
-                    and (row.role != MARKERS or play.marks_at(rival.index, actor.index, check.origin))
-                    and skill.modify(play, rival, check)
-                ):
-                    break  # only one player may apply it
+            rival_modifies(play, check, skill, row.role == MARKERS)
     return check
+
+
+def rival_modifies(play: Play, check: Check, skill: PlayerSkill, only_markers: bool) -> None:
+    """The first rival whose skill changes the test: only one player may apply it."""
+    actor = check.actor
+    for rival in play.players:
+        if (
+            rival.side != actor.side
+            and rival.skills[skill.id] != 0
+            and play.on_pitch(rival.index)
+            and play.can_use(rival, skill)
+            and (not only_markers or play.marks_at(rival.index, actor.index, check.origin))
+            and skill.modify(play, rival, check)
+        ):
+            return
 
 
 def contest(play: Play, check: Check) -> Rule[bool]:
@@ -197,19 +202,25 @@ def arguments(play: Play, check: Check, passed: bool) -> vec[i64]:
             if other is not None and other.skills[skill.id] != 0 and may_use(play, other, skill, check):
                 options = append(options, pack(USE, other.index, skill.id))
         elif play.is_present(rival_of(actor.side), skill.id):
-            for rival in play.players:
-                if (
-                    rival.side != actor.side
-                    and rival.skills[skill.id] != 0
-                    and play.marks_at(rival.index, actor.index, check.origin)
-                    and may_use(play, rival, skill, check)
-                ):
-                    options = append(options, pack(USE, rival.index, skill.id))
-    if not passed and not check.rerolled and not check.closed:
-        if play.can_reroll_for(actor):
-            options = append(options, pack(REROLL))
-        if len(play.bought) > 0:
-            options = aids_to_reroll(play, actor, options)
+            options = markers_argue(play, check, skill, options)
+    if passed or check.rerolled or check.closed:
+        return options
+    if play.can_reroll_for(actor):
+        options = append(options, pack(REROLL))
+    return aids_to_reroll(play, actor, options) if len(play.bought) > 0 else options
+
+
+def markers_argue(play: Play, check: Check, skill: PlayerSkill, options: vec[i64]) -> vec[i64]:
+    """Every rival who marked the player and may use this skill."""
+    actor = check.actor
+    for rival in play.players:
+        if (
+            rival.side != actor.side
+            and rival.skills[skill.id] != 0
+            and play.marks_at(rival.index, actor.index, check.origin)
+            and may_use(play, rival, skill, check)
+        ):
+            options = append(options, pack(USE, rival.index, skill.id))
     return options
 
 
@@ -260,6 +271,12 @@ class Rolled(Situation):
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_rolled(play, owner, self)
 
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_rolled(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_rolled(play, side, self)
+
 
 def roll_freely(play: Play, rolled: Rolled) -> Rule[None]:
     """Roll it, and again where one of his skills says so. [R2.4]"""
@@ -283,6 +300,18 @@ class Spending(Situation):
         self.wasted = False
         self.kept = False  # it is used, but not spent
         self.worked = False  # the player has earned it, and is about to roll again
+
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_reroll(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_reroll(play, side, self)
+
+    def suits_lasting(self, play: Play, effect: i64, aid: Aid) -> bool:
+        return aid.hears_reroll(play, effect, self)
+
+    def use_lasting(self, play: Play, effect: i64, aid: Aid) -> Rule[None]:
+        return aid.on_reroll_heard(play, effect, self)
 
 
 def team_reroll(play: Play, player: Player) -> Rule[bool]:
@@ -325,8 +354,10 @@ def may_use(play: Play, owner: Player, skill: PlayerSkill, situation: Situation)
 
 def silenced(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> bool:
     """Does a rival's skill forbid this one (each such skill says so itself), or may nothing of his be rolled again?"""
-    if isinstance(situation, Check) and int(skill.id) in situation.muted:
-        return True
+    if len(skill.silencers) > 0 and isinstance(situation, Check) and situation.silencers is not None:
+        for spoken in situation.silencers:
+            if spoken in skill.silencers:
+                return True
     if skill.rolls_again and situation.is_about_dice() and play.bars_rerolls(owner):
         return True
     for other in skill.silencers:
@@ -337,7 +368,7 @@ def silenced(play: Play, owner: Player, skill: PlayerSkill, situation: Situation
                     and rival.skills[other.id] != 0
                     and play.on_pitch(rival.index)
                     and play.can_use(rival, other)
-                    and other.silences(play, rival, owner, situation)
+                    and situation.silenced_by(play, rival, owner, other)
                 ):
                     return True
     return False

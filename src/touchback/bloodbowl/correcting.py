@@ -12,13 +12,12 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.ends import clear_pitch
 from touchback.bloodbowl.faults import unplayable
 from touchback.bloodbowl.fields import CORRIGIBLE
-from touchback.bloodbowl.kinds import SIDES
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.reading import expand_player, state_from_data
 from touchback.bloodbowl.setup import start_drive
 from touchback.bloodbowl.turn import begin_acting
 from touchback.bloodbowl.writing import state_to_data
-from touchback.kernel.ask import HOME, NOBODY, Ask, rival_of
+from touchback.kernel.ask import HOME, NOBODY, SIDES, Ask, rival_of
 from touchback.kernel.correction import ACTIVE, GO_ON, PLAYERS, Corrector, table_of
 from touchback.kernel.errors import BadData
 from touchback.kernel.fields import MATCH, PIECE, SIDE
@@ -32,7 +31,6 @@ ACTING: Final = (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_SETTLE)
 ON_PITCH: Final = t.STATUS_NAMES[: t.STUNNED + 1]
 STANDING: Final = t.STATUS_NAMES[t.STANDING]
 CASUALTY: Final = t.STATUS_NAMES[t.CASUALTY]
-UPRIGHT: Final = (STANDING, t.STATUS_NAMES[t.PRONE])
 
 
 class BloodBowlCorrector(Corrector[Play]):
@@ -163,7 +161,7 @@ def settle(entry: dict[str, Any], change: dict[str, Any]) -> None:
     status = entry["status"]
     ended = {
         "stunned_now": status != t.STATUS_NAMES[t.STUNNED],
-        "distracted": status not in UPRIGHT,
+        "distracted": status not in ON_PITCH,
         "rooted": status != STANDING,
     }
     for key, over in ended.items():

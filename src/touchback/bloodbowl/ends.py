@@ -150,10 +150,12 @@ def clear_pitch(play: Play) -> None:
 
 
 def start_half(play: Play, half: i64) -> None:
-    """Turn markers back to the start. [R9.1]"""
+    """Turn markers back to the start. Extra time is no half in which what comes once a half is there again. [R9.1,
+    R17.1, ruling]"""
     end_effects(play, UNTIL_HALF)
-    for player in play.players:
-        play.limits[player.index] &= play.game.lasting_limits[PER_HALF]
+    if half < EXTRA_TIME:
+        for player in play.players:
+            play.limits[player.index] &= play.game.lasting_limits[PER_HALF]
     play.half = half
     play.half_fresh = half == 2
     play.turn = play.per_side()

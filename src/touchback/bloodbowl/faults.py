@@ -11,7 +11,9 @@ from touchback.bloodbowl.activation import binding
 from touchback.bloodbowl.allowances import (
     CLONE,
     holds,
+    most_rushes,
     rerolls_beyond,
+    rerolls_for_the_next_drive,
     sneaks,
     struck_before_the_kick,
     was_lent_skills,
@@ -156,7 +158,7 @@ def mark_faults(play: Play, index: int) -> Iterator[str]:
     """Whoever is distracted, rooted, stunned or has acted is where that can be. [R4.2, R4.3]"""
     player, status = play.players[index], play.status[index]
     name = play.name(player)
-    if play.distracted[index] not in (0, 1) or (play.distracted[index] and status not in (STANDING, PRONE)):
+    if play.distracted[index] not in (0, 1) or (play.distracted[index] and status > STUNNED):
         yield f"{name} is {STATUS_NAMES[status]} and distracted: {play.distracted[index]}"
     if play.rooted[index] not in (0, 1) or (play.rooted[index] and status > STUNNED):
         yield f"{name} is {STATUS_NAMES[status]} and rooted: {play.rooted[index]} [R19.Take Root]"
@@ -378,7 +380,7 @@ def between_drives_faults(play: Play) -> Iterator[str]:
         if play.used[index] or play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
             yield f"{play.name(player)} has acted before the kick"
     for side in SIDES:
-        if play.drive_rerolls[side]:
+        if play.drive_rerolls[side] > rerolls_for_the_next_drive(play, side):
             yield f"side {side} keeps a re-roll of the last drive [R8.4]"
 
 
@@ -419,7 +421,7 @@ def activation_faults(play: Play) -> Iterator[str]:
         yield f"{name} declares an action that was spent this turn [R9.2]"
     if play.phase == P_TARGET:
         return
-    most = player.ma + 2 + (1 if player.has(play.game.skill_names["Sprint"].id) else 0)
+    most = player.ma + most_rushes(play, int(actor))
     if not 0 <= play.moved <= most:
         yield f"{name} has used {play.moved} of {most} squares [R9.4]"
     if play.distracted[actor]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from touchback.bloodbowl.allowances import (
     came_back,
     came_through_a_trapdoor,
+    died_after_all,
     marker_may_go_back,
     rerolls_gained,
 )
@@ -88,7 +89,8 @@ def status_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"{now.name(player)} was {STATUS_NAMES[was]} and is {STATUS_NAMES[is_now]} now [R1.4]"
         if is_now == FAINTED and was != FAINTED and before.phase not in (*ACTING, P_LANDING):
             yield f"{now.name(player)} fainted outside the end of a drive [R7.2]"
-        settled = helped or any(kind_of_effect(e) == LENT and player_of(e) == index for e in before.effects)
+        settled = helped or died_after_all(before, now, index)
+        settled = settled or any(kind_of_effect(e) == LENT and player_of(e) == index for e in before.effects)
         if before.casualty[index] and now.casualty[index] != before.casualty[index] and not settled:
             yield f"the casualty result of {now.name(player)} changed"
 

@@ -45,11 +45,20 @@ class Field(Board):
         self.half_of = vec[i64]([HOME if x < self.middle else AWAY for x in self.x])  # by square: whose half
         self.halves = [vec[i64]([at for at in self.squares if self.half_of[at] == side]) for side in (HOME, AWAY)]
         self.zone_of = vec[i64]([1 if y < wide else 2 if y >= height - wide else 0 for y in self.y])
+        self.inward = [self.from_the_middle(side) for side in (HOME, AWAY)]  # the centre field of each half
         self.trapdoors = [self.at(x, y) for x, y in doors]
+        self.uneven = False  # does it matter for a rush or a dodge which square it is in, whoever marks it?
 
     def line_of_scrimmage(self, side: i64) -> i64:
         """The column of this side that touches the middle line. [R1.1]"""
         return self.middle - 1 if side == HOME else self.middle
+
+    def from_the_middle(self, side: int) -> vec[i64]:
+        """The squares of the centre field of this side's half, from the middle of its line of scrimmage outwards."""
+        line, row = int(self.line_of_scrimmage(side)), int(self.height) // 2
+        squares = [at for at in self.halves[side] if self.zone_of[at] == 0]
+        squares.sort(key=lambda at: (abs(int(self.x[at]) - line), abs(int(self.y[at]) - row), int(at)))
+        return vec[i64](squares)
 
     def own_half(self, side: i64, square: i64) -> bool:
         """Is the square in this side's half? [R1.1]"""

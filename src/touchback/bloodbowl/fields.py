@@ -124,7 +124,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         inherited("facing", KERNEL_FIELDS, BY_HAND),  # of those who cover four squares (R17.1)
         row("status", PIECE, RESERVE, Word(STATUS_NAMES), usual=lambda p, i: RESERVE if is_out(p, i) else STANDING),
         row("used", PIECE, 0, FLAG),  # has been activated this turn
-        row("distracted", PIECE, 0, FLAG, shared=True),  # stands, but has lost his tackle zone (R4.1)
+        row("distracted", PIECE, 0, FLAG, shared=True),  # has lost his tackle zone until he is activated (R4.2)
         row("rooted", PIECE, 0, FLAG, shared=True),  # cannot leave his square until the drive ends or he goes down
         row("stunned_now", PIECE, 0, FLAG, shared=True),  # stunned in his own team's turn (R4.3)
         row("took_part", PIECE, 0, FLAG, shared=True, usual=lambda p, i: not is_out(p, i) and p.phase > P_KICK),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import may_use, speak, wants, window
+from touchback.bloodbowl.dugout import remove
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
 from touchback.bloodbowl.inducements.base import aids_listen, aids_speak, argue_bonus, usable
-from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
+from touchback.bloodbowl.inducements.hooks import Aid
+from touchback.bloodbowl.injury import Hurt, armour_breaks, roll_injury
 from touchback.bloodbowl.moments import ARMOUR_DUE, DEFENDED, FOUL_SEEN, FOULED, FOULED_TOGETHER, RIVAL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -55,6 +57,18 @@ class Seen(Situation):
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_seen(play, owner, self)
+
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_seen(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_seen(play, side, self)
+
+    def suits_lasting(self, play: Play, effect: i64, aid: Aid) -> bool:
+        return aid.hears_seen(play, effect, self)
+
+    def use_lasting(self, play: Play, effect: i64, aid: Aid) -> Rule[None]:
+        return aid.on_seen_heard(play, effect, self)
 
 
 def foul_modifier(play: Play, fouler: Player, victim: Player) -> i64:

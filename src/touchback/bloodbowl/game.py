@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
-from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
+from touchback.bloodbowl import (
+    acting,
+    activation,
+    concede,
+    declaring,
+    ends,
+    kickoff,
+    kickoff_events,
+    prematch,
+    setup,
+    turn,
+)
 from touchback.bloodbowl.answers import ANSWERS, SPANS, skill_text
 from touchback.bloodbowl.crowd import Crowd
 from touchback.bloodbowl.ends import Halves
@@ -52,6 +63,14 @@ from touchback.kernel.state import State
 
 NOBODY_FOR_HIRE: Final = Inducement("")
 """Where there are no mercenaries."""
+
+
+Part = TypeVar("Part")
+
+
+def kept(new: Part | None, old: Part) -> Part:
+    """What takes the place of a part of a game, or that part itself."""
+    return new if new is not None else old
 
 
 class BloodBowl(Game):
@@ -113,13 +132,31 @@ class BloodBowl(Game):
 
     def _work_out(self) -> None:
         """What follows from the parts and is asked often."""
+        self._work_out_skills()
+        self._work_out_purchases()
+        self.trapdoors = self.field.trapdoors  # R1.1
+        goals = [0] * int(self.field.size * self.sides)
+        for side in range(self.sides):
+            for square in self.scoring.area(self.field, side):
+                goals[int(side * self.field.size) + square] = 1
+        self.goals = vec[i64](goals)  # by side and square: does it score there?
+
+    def _work_out_skills(self) -> None:
+        """By name and category, and how long what they remember lasts."""
         self.skill_names = {skill.name: skill for skill in self.skills}
+        self.categories = {
+            letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
+            for letter, names in self.category_names.items()
+        }
         self.lasting_limits = vec[i64]([0] * (PER_MATCH + 1))  # by period: the marks that outlast it
         for skill in self.skills:
             mark = skill_of(skill)
             for period in range(PER_MATCH + 1):
                 if mark.limit >= 0 and mark.per > period:
                     self.lasting_limits[period] |= bit(mark.limit)
+
+    def _work_out_purchases(self) -> None:
+        """What can be bought, what can bring something that lasts, and who is heard when."""
         self.mercenary = next((one for one in self.inducements if one.category == "mercenary"), NOBODY_FOR_HIRE)
         self.outfits = all_outfits(self.inducements)
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
@@ -132,16 +169,6 @@ class BloodBowl(Game):
         self.wares = [one for one in self.inducements if one.played and one.most > 0]  # what the market sells
         heard = [int(moment in one.moments) for one in self.inducements for moment in range(MOMENTS)]
         self.aids_heard = vec[i64](heard)  # for each of them and each moment: 1 if it is heard then, else 0
-        self.trapdoors = self.field.trapdoors  # R1.1
-        self.categories = {
-            letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
-            for letter, names in self.category_names.items()
-        }
-        goals = [0] * int(self.field.size * self.sides)
-        for side in range(self.sides):
-            for square in self.scoring.area(self.field, side):
-                goals[int(side * self.field.size) + square] = 1
-        self.goals = vec[i64](goals)  # by side and square: does it score there?
 
     def but(
         self,
@@ -174,30 +201,30 @@ class BloodBowl(Game):
     ) -> BloodBowl:
         """This game with some parts replaced."""
         return BloodBowl(
-            name=name if name is not None else self.name,
-            title=title if title is not None else self.title,
-            data=data if data is not None else self.data,
-            field=field if field is not None else self.field,
-            edge=edge if edge is not None else self.edge,
-            ground=ground if ground is not None else self.ground,
-            ball_rules=ball_rules if ball_rules is not None else self.ball_rules,
-            tables=tables if tables is not None else self.tables,
-            formations=formations if formations is not None else self.formations,
-            clock=clock if clock is not None else self.clock,
-            actions=actions if actions is not None else self.actions,
-            ruler=ruler if ruler is not None else self.ruler,
-            throws=throws if throws is not None else self.throws,
-            scoring=scoring if scoring is not None else self.scoring,
-            skills=skills if skills is not None else self.skills,
-            categories=categories if categories is not None else self.category_names,
-            never_together=never_together if never_together is not None else self.never_together,
-            timetable=timetable if timetable is not None else self.timetable,
-            phases=phases if phases is not None else self.phases,
-            inducements=inducements if inducements is not None else self.inducements,
-            answers=answers if answers is not None else self.answers,
-            questions=questions if questions is not None else self.questions,
-            spans=spans if spans is not None else self.spans,
-            state=state if state is not None else self.state,
+            name=kept(name, self.name),
+            title=kept(title, self.title),
+            data=kept(data, self.data),
+            field=kept(field, self.field),
+            edge=kept(edge, self.edge),
+            ground=kept(ground, self.ground),
+            ball_rules=kept(ball_rules, self.ball_rules),
+            tables=kept(tables, self.tables),
+            formations=kept(formations, self.formations),
+            clock=kept(clock, self.clock),
+            actions=kept(actions, self.actions),
+            ruler=kept(ruler, self.ruler),
+            throws=kept(throws, self.throws),
+            scoring=kept(scoring, self.scoring),
+            skills=kept(skills, self.skills),
+            categories=kept(categories, self.category_names),
+            never_together=kept(never_together, self.never_together),
+            timetable=kept(timetable, self.timetable),
+            phases=kept(phases, self.phases),
+            inducements=kept(inducements, self.inducements),
+            answers=kept(answers, self.answers),
+            questions=kept(questions, self.questions),
+            spans=kept(spans, self.spans),
+            state=kept(state, self.state),
             # Positions of another state have more in them than these corrections know of.
             correcting=correcting if correcting is not None else self.correcting if state is None else "",
         )
@@ -208,6 +235,19 @@ class BloodBowl(Game):
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
+
+    def whose_turn(self, state: State) -> i64:
+        assert isinstance(state, Play)
+        return state.active
+
+    def winner(self, state: State) -> i64:
+        assert isinstance(state, Play)
+        return state.winner
+
+    def turn_mark(self, state: State) -> tuple[int, ...]:
+        """The half, whose turn it is, and how many turns each side has begun in it."""
+        assert isinstance(state, Play)
+        return (int(state.half), int(state.active), *(int(turn) for turn in state.turn))
 
     def hidden(self, state: State, side: i64) -> State:
         """Without the special plays in the other coach's hand (a spectator sees neither hand). [R17.1]"""
@@ -282,7 +322,7 @@ def blood_bowl_phases() -> list[Phase[State]]:
         kickoff_events.HighKick(), kickoff_events.QuickSnap(), kickoff.Landing(), kickoff.TouchbackPhase(),
         turn.TooMany(),
         # R9 Team turns and activations
-        turn.Turn(), activation.Target(), activation.Act(), activation.Throw(), turn.TurnEnd(),
+        turn.Turn(), declaring.Target(), acting.Act(), acting.Throw(), turn.TurnEnd(),
         concede.Concession(),
         # R16 End of drive and match
         ends.DriveEnd(), ends.Penalties(), ends.Over(),

@@ -5,88 +5,63 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.balls import fasten, strike_under, turn_to_lying
 from touchback.bloodbowl.broad import make_room
+from touchback.bloodbowl.casualty import apothecary_called, suffer_casualty
 from touchback.bloodbowl.check import may_use, silenced, speak, window
+from touchback.bloodbowl.dugout import remove
 from touchback.bloodbowl.effects import is_frog
 from touchback.bloodbowl.events import (
-    ApothecaryUsed,
     ArmourRolled,
-    CasualtyRolled,
-    CasualtySuffered,
     InjuryRolled,
-    LastingInjuryRolled,
-    LeftPitch,
+    KeptOnPitch,
     WentDown,
 )
-from touchback.bloodbowl.inducements.base import aids_listen, aids_speak, usable, use_one
+from touchback.bloodbowl.inducements.base import aids_listen, aids_speak
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.moments import (
     ACTOR,
     ARMOUR_DUE,
     ARMOUR_HELD,
-    ARMOUR_ROLLED,
     ARMOUR_SHAKEN,
     BALL_DROPPED,
-    BRINGS_REROLL,
-    CASUALTY_DUE,
     FALLS,
+    HURT_ROLLED,
     INJURY_ROLLED,
     INJURY_SWAYED,
     INJURY_TABLE,
     MARKERS,
-    NUMBER,
     OUT_DUE,
     TAKEN_OFF,
     UNPROTECTED,
 )
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.raising import after_a_death
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number, skill_of
 from touchback.bloodbowl.terms import (
-    BADLY_HURT,
     BADLY_HURT_ONLY,
-    BY_BLOCK,
     BY_CROWD,
     BY_FALL,
-    BY_FOUL,
     BY_KICK,
     BY_OTHER,
     CARRIER_PLACED_PRONE,
-    CASUALTY,
-    CASUALTY_MADE,
-    CASUALTY_NAMES,
-    CAUSE_NAMES,
-    CROWD_PAYS,
-    DEAD,
     DECLINE,
     FELL,
-    FOULS_PAY,
-    HEAL,
     INJURY_NAMES,
     KNOCK_OUT,
     KNOCKED_DOWN,
     KNOCKED_OUT,
-    LASTING_INJURY,
-    LASTING_NAMES,
-    LEADERS_RETURN,
     NO_TURNOVER,
     PRONE,
     RESERVE,
-    RESULT,
-    STATUS_NAMES,
     STUN,
     STUNNED,
     USE,
-    W_APOTHECARY,
-    W_APOTHECARY_RESULT,
     W_ARMOUR,
-    W_CASUALTY,
     W_INJURY,
-    W_LASTING_INJURY,
     W_SKILL,
 )
-from touchback.kernel.ask import D16, NONE, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
+from touchback.bloodbowl.trapdoor import see_to_them_at_once
+from touchback.kernel.ask import Ask, Rule, kind_of, pack, rival_of, subject_of
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import changed, raised
 
 
 class Hurt(Situation):
@@ -123,6 +98,21 @@ class Hurt(Situation):
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_hurt(play, owner, self)
 
+    def silenced_by(self, play: Play, owner: Player, user: Player, skill: PlayerSkill) -> bool:
+        return skill.silences_hurt(play, owner, user, self)
+
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_hurt(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_hurt(play, side, self)
+
+    def suits_lasting(self, play: Play, effect: i64, aid: Aid) -> bool:
+        return aid.hears_hurt(play, effect, self)
+
+    def use_lasting(self, play: Play, effect: i64, aid: Aid) -> Rule[None]:
+        return aid.on_hurt_heard(play, effect, self)
+
     def add(self, bonus: i64) -> None:
         """A bonus to the roll that has just been made."""
         if self.at_armour:
@@ -155,6 +145,12 @@ class Falling(Situation):
     def __init__(self, player: Player) -> None:
         super().__init__(player)
         self.softened = False  # he is only placed prone, and it costs nobody the turn
+
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_fall(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_fall(play, side, self)
 
 
 class Dropped(Situation):
@@ -205,6 +201,7 @@ def fall_over(
     if trippers is not None:
         hurt.trippers = trippers
     yield from risk_injury(play, hurt)
+    yield from see_to_them_at_once(play)
     if spilled:
         yield from bounce_loose(play)
 
@@ -295,8 +292,8 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     hurt.armour_dice = (first, second)
     hurt.armour_modifier += number(play, victim, ARMOUR_SHAKEN, 0)
     hurt.broken = hurt.breaks_armour()
-    if aids_listen(play, ARMOUR_ROLLED):
-        yield from aids_speak(play, ARMOUR_ROLLED, hurt)
+    if aids_listen(play, HURT_ROLLED):
+        yield from aids_speak(play, HURT_ROLLED, hurt)
     if not hurt.broken and hurt.rival is not None:
         yield from window(play, ARMOUR_HELD, hurt)
     if not hurt.broken and hurt.gift > 0 and hurt.armour_total + hurt.armour_modifier + hurt.gift >= victim.av:
@@ -356,6 +353,8 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     first = yield play.d6(W_INJURY, victim.index, hurt)
     second = yield play.d6(W_INJURY, victim.index, hurt)
     hurt.injury_dice = (first, second)
+    if aids_listen(play, HURT_ROLLED):
+        yield from aids_speak(play, HURT_ROLLED, hurt)
     if hurt.rival is not None:
         yield from window(play, INJURY_ROLLED, hurt)
     if len(hurt.trippers) > 0:
@@ -408,6 +407,7 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
             remove(play, victim, RESERVE, "R13.5")
         else:
             play.lay(victim.index, STUNNED)
+            tell_kept(play, victim, "R13.5")
         return
     yield from window(play, OUT_DUE, hurt)
     if hurt.kept:
@@ -415,6 +415,7 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
             remove(play, victim, RESERVE, "R17.1")
         else:
             play.lay(victim.index, STUNNED)
+            tell_kept(play, victim, "R17.1")
         return
     if hurt.worsened:
         yield from suffer_casualty(play, hurt, True)
@@ -423,158 +424,10 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
     yield from window(play, TAKEN_OFF, hurt)
 
 
-def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]:
-    """Out of the match, unless a cure brings him back. The stunty table's badly hurt comes without a casualty
-    roll, and so without a cure. [R13.2, R13.4, R13.5]"""
-    victim = hurt.actor
-    play.casualties_suffered = raised(play.casualties_suffered, victim.side)
-    if hurt.rival is not None and hurt.rival.side != victim.side:
-        play.casualties_caused = raised(play.casualties_caused, hurt.rival.side)
-        if casualty_pays(play, hurt.rival.side, hurt.cause):
-            play.credit(hurt.rival, CASUALTY_MADE)
-    remove(play, victim, CASUALTY, "R13.1")
-    yield from window(play, TAKEN_OFF, hurt)
-    result: i64 = BADLY_HURT
-    if not badly_hurt_only and not hurt.healed:
-        result = yield from roll_and_treat(play, hurt)
-    if hurt.healed:
-        play.status[victim.index] = RESERVE
-        if play.log is not None:
-            play.log.tell(LeftPitch(rule="R13.5", player=play.name(victim), box=STATUS_NAMES[RESERVE]))
-        return
-    play.casualty = changed(play.casualty, victim.index, result)
-    if result == LASTING_INJURY:
-        lost = yield from lasting_injury(play, victim)
-        play.lasting = changed(play.lasting, victim.index, lost)
+def tell_kept(play: Play, player: Player, rule: str) -> None:
+    """Write into the log that somebody who was knocked out stays."""
     if play.log is not None:
-        by = hurt.rival
-        play.log.tell(
-            CasualtySuffered(
-                rule="R13.4",
-                player=play.name(victim),
-                by=play.name(by) if by is not None else "",
-                cause=CAUSE_NAMES[hurt.cause],
-                result=CASUALTY_NAMES[result],
-                lasting=LASTING_NAMES[play.lasting[victim.index]] if result == LASTING_INJURY else "",
-            )
-        )
-    if result == DEAD:
-        after_a_death(play, victim)
-
-
-def casualty_pays(play: Play, side: i64, cause: i64) -> bool:
-    """Does a casualty of this cause earn star player points? Of blocks always, of others only by favour. [R20.3]"""
-    if cause == BY_BLOCK:
-        return True
-    if cause == BY_CROWD:
-        return play.granted(side, CROWD_PAYS)
-    return cause == BY_FOUL and play.granted(side, FOULS_PAY)
-
-
-def roll_and_treat(play: Play, hurt: Hurt) -> Rule[int]:
-    """The casualty roll, the apothecary, then every other cure. [R13.4, R13.5]"""
-    victim = hurt.actor
-    hurt.casualty_modifier = victim.niggles
-    yield from window(play, CASUALTY_DUE, hurt)
-    result = yield from casualty_roll(play, hurt)
-    if (yield from apothecary_called(play, hurt)):
-        second = yield from casualty_roll(play, hurt)
-        result = yield from choose_result(play, victim, result, second)
-        hurt.healed = result == BADLY_HURT
-    hurt.casualty = result
-    if not hurt.healed:
-        yield from window(play, CASUALTY_DUE, hurt)
-    return int(hurt.casualty)
-
-
-def casualty_roll(play: Play, hurt: Hurt) -> Rule[int]:
-    """D16: 1-6 badly hurt, 7-9 misses the next game, 10-12 niggling, 13-14 lasting, 15-16 dead. [R13.4]"""
-    die = yield play.ask_die(D16, W_CASUALTY, hurt.actor.index, hurt)
-    total = die + hurt.casualty_modifier
-    result = play.game.tables.casualty.read(total)
-    if play.log is not None:
-        play.log.tell(
-            CasualtyRolled(
-                rule="R13.4",
-                player=play.name(hurt.actor),
-                die=die,
-                modifier=int(hurt.casualty_modifier),
-                result=CASUALTY_NAMES[result],
-            )
-        )
-    return int(result)
-
-
-def lasting_injury(play: Play, victim: Player) -> Rule[int]:
-    """D6: 1-2 armour, 3 movement, 4 passing, 5 agility, 6 strength. [R13.4]"""
-    die = yield play.d6(W_LASTING_INJURY, victim.index)
-    lost = int(play.game.tables.lasting_injury.read(die))
-    if play.log is not None:
-        name = play.name(victim)
-        play.log.tell(LastingInjuryRolled(rule="R13.4", player=name, die=die, result=LASTING_NAMES[lost]))
-    return lost
-
-
-# -- the apothecary ----------------------------------------------------------------------------------------------
-
-
-def apothecary_called(play: Play, hurt: Hurt, knocked_out: bool = False) -> Rule[bool]:
-    """May and does the coach have him treated? His own apothecary treats only players on the roster for good; those
-    who were hired for the match have their own limits. [R13.5, R17.1]"""
-    victim = hurt.actor
-    side = victim.side
-    options = vec[i64]([])
-    staff = play.apothecaries[side] > 0 and victim.permanent
-    if staff:
-        options = append(options, pack(HEAL, victim.index))
-    if len(play.bought) > 0:
-        for inducement in usable(play, side):
-            if inducement.treats(play, victim, knocked_out) and not (staff and inducement.like_staff):
-                options = append(options, pack(HEAL, victim.index, inducement.id))
-    if len(options) == 0:
-        return False
-    ask = Ask(side, W_APOTHECARY, append(options, pack(DECLINE)), victim.index)
-    ask.about = hurt
-    answer = yield ask
-    if kind_of(answer) == DECLINE:
-        return False
-    if target_of(answer) == NONE:
-        play.apothecaries = raised(play.apothecaries, side, -1)
-    else:
-        use_one(play, side, target_of(answer))
-    if play.log is not None:
-        play.log.tell(ApothecaryUsed(rule="R13.5", player=play.name(victim)))
-    return True
-
-
-def choose_result(play: Play, victim: Player, first: i64, second: i64) -> Rule[int]:
-    """His coach chooses which of the two casualty results applies. [R13.5]"""
-    if first == second:
-        return int(first)
-    options = append(append(vec[i64]([]), pack(RESULT, victim.index, first)), pack(RESULT, victim.index, second))
-    answer = yield Ask(victim.side, W_APOTHECARY_RESULT, options, victim.index)
-    return int(target_of(answer))
-
-
-# -- leaving the pitch -------------------------------------------------------------------------------------------
-
-
-def remove(play: Play, player: Player, status: i64, rule: str) -> None:
-    """Take a player off the pitch (or out of the crowd) to a box of the dugout. [R1.4]"""
-    play.leave(player.index, status)
-    lose_reroll_bringer(play, player)
-    if play.log is not None:
-        play.log.tell(LeftPitch(rule=rule, player=play.name(player), box=STATUS_NAMES[status]))
-
-
-def lose_reroll_bringer(play: Play, player: Player) -> None:
-    """A re-roll that a player brings is lost when the last such player leaves the pitch, unless it waits for him by the
-    rules of this match (LEADERS_RETURN)."""
-    if play.switches & LEADERS_RETURN:
-        return
-    for row in play.rows(NUMBER + BRINGS_REROLL):
-        if player.skills[row.skill.id] != 0 and not play.reroll_bringer(player.side):
-            play.player_rerolls = changed(play.player_rerolls, player.side, 0)
+        play.log.tell(KeptOnPitch(rule=rule, player=play.name(player)))
 
 
 def tell_down(play: Play, player: Player, rule: str, how: str) -> None:

@@ -6,6 +6,7 @@ from touchback.bloodbowl.ball import bounce, fly, handles, land
 from touchback.bloodbowl.check import hear_time, time_is_heard, window
 from touchback.bloodbowl.events import KickedOff, Touchback
 from touchback.bloodbowl.inducements.base import aids_in_time, aids_listen, aids_speak
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.kickoff_events import roll_event, run_event
 from touchback.bloodbowl.moments import ANYBODY, BALL_DOWN, EVENT_OVER, HALF_STARTS, KICK_OFF, SET_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -161,6 +162,15 @@ class Kicked(Situation):
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_kick(play, owner, self)
+
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_kick(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_kick(play, side, self)
+
+    def needs_no_coach(self, aid: Aid) -> bool:
+        return aid.acts_at_kick(self)
 
 
 def kick_deviates(play: Play, square: i64) -> Rule[None]:

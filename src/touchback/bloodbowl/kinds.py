@@ -5,7 +5,7 @@ Never compiled: it is for files and tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -18,15 +18,13 @@ from touchback.bloodbowl.paper import NO_PAPER, Paper
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.roster import paper_of, team_list
 from touchback.bloodbowl.skills.base import skill_of
-from touchback.bloodbowl.special_rules import SPECIAL_RULE_NAMES, special_rule, special_rule_bits, special_rules_in
+from touchback.bloodbowl.special_rules import special_rule, special_rule_bits, special_rules_in
 from touchback.bloodbowl.terms import NO_PLAYER
-from touchback.kernel.ask import HOME, NONE
+from touchback.kernel.ask import NONE, SIDES, WHO
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.fields import Kind, Names, Word
 from touchback.kernel.reading import Reader
 
-SIDES: Final = ("home", "away")
-SIDES_OR_NOBODY: Final = ("home", "away", "nature", "nobody")
 BUYER_NAMES: Final = ("home", "away", "home with petty cash", "away with petty cash")
 assert BUYER_NAMES[PETTY_CASH] == "home with petty cash"
 
@@ -59,9 +57,6 @@ class WhichPlayer(Kind):
         name = reader.text_or_none(key)
         return NO_PLAYER if name is None else named_player(play, name, f"{reader.place}.{key}")
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (index for index in (*range(len(play.players)), NO_PLAYER) if index != value)
-
 
 class WhichSkill(Kind):
     """A skill by its name."""
@@ -74,9 +69,6 @@ class WhichSkill(Kind):
         if name not in play.game.skill_names:
             raise BadData("{place}.special: no skill called {special!r}", place=reader.place, special=name)
         return play.game.skill_names[name].id
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (number for number in range(len(play.game.skills)) if number != value)
 
 
 class SkillLimits(Kind):
@@ -94,10 +86,6 @@ class SkillLimits(Kind):
                 raise BadData("{place}.limits: {name!r} is no skill with a limit", place=reader.place, name=name)
             bits |= 1 << bit
         return bits
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        limits = (play.game.limit_of(skill.name) for skill in play.game.skills)
-        return (int(value) ^ 1 << bit for bit in limits if bit >= 0)
 
 
 def once_a_turn(play: Play) -> dict[str, int]:
@@ -134,9 +122,6 @@ class WhichSides(Kind):
                 raise BadData("{place}.{key}: {name!r} is no side", place=reader.place, key=key, name=name)
         return [int(name in names) for name in SIDES]
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield [1 - int(value[0]), *value[1:]]
-
 
 class WordList(Kind):
     """Words in a row, each by its number."""
@@ -163,9 +148,6 @@ class WordList(Kind):
             found.append(self.words.index(name))
         return found
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield [*value, len(self.words) - 1]
-
 
 class Players(Kind):
     """Players in a row, by their short names."""
@@ -177,9 +159,6 @@ class Players(Kind):
 
     def read(self, play: Play, reader: Reader, key: str) -> Any:
         return [named_player(play, name, f"{reader.place}.{key}") for name in reader.texts(key)]
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield [*value, len(play.players) - 1]
 
 
 class PlayersInSquares(Kind):
@@ -196,9 +175,6 @@ class PlayersInSquares(Kind):
             named_player(play, name, place) << 12 | named_square(play, square, place)
             for name, square in reader.rows(key, 2)
         ]
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield [*value, (len(play.players) - 1) << 12 | play.board.squares[0]]
 
 
 # -- beside the pitch --------------------------------------------------------------------------------------------------
@@ -218,9 +194,6 @@ class SpecialRules(Kind):
                     "{place}.{key}: there is no special rule {name!r}", place=reader.place, key=key, name=name
                 )
         return special_rule_bits(names)
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        return (int(value) ^ 1 << number for number in range(len(SPECIAL_RULE_NAMES)))
 
 
 class Bought(Kind):
@@ -252,11 +225,6 @@ class Bought(Kind):
             item.finish()
         return bought
 
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        for inducement in play.game.inducements:
-            if inducement.played:
-                yield [*value, int(pack_bought(HOME, inducement.id, inducement.uses))]
-
 
 class Effects(Kind):
     """What lasts for a while. [R7.5]"""
@@ -268,9 +236,6 @@ class Effects(Kind):
 
     def read(self, play: Play, reader: Reader, key: str) -> Any:
         return [read_effect(play, item) for item in reader.items(key, most=64)]
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield [*value, int(e.pack_effect(1, HOME, 0, e.ARMOUR, 1, len(play.players) - 1))]
 
 
 def effect_to_data(play: Play, effect: int) -> dict[str, Any]:
@@ -341,12 +306,9 @@ class TeamPaper(Kind):
         except TouchbackError as error:
             raise BadData("{place}.list: {error}", place=part.place, error=error) from None
 
-    def others(self, play: Play, value: Paper) -> Iterator[Any]:
-        yield paper_of(team_list("orc" if value.name != "orc" else "human"), play.game, absent=(3, 7))
-
 
 SIDE_NAMES: Final = Word(SIDES)
-SIDE_OR_NOBODY: Final = Word(SIDES_OR_NOBODY)
+SIDE_OR_NOBODY: Final = Word(WHO)
 PLAYER: Final = WhichPlayer()
 SKILL: Final = WhichSkill()
 LIMITS: Final = SkillLimits()
@@ -359,6 +321,7 @@ DONE: Final = Names(
         "stood": t.HAS_STOOD,
         "thrown": t.HAS_THROWN,
         "letting go": t.LETS_GO,
+        "robbed": t.HAS_BEEN_ROBBED,
     }
 )
 ENTERED: Final = Players()

@@ -80,8 +80,8 @@ AFTER_ATTACK: Final = AFTER_BLOCK + 1  # a block action, or what was done instea
 ARMOUR_DUE: Final = AFTER_ATTACK + 1  # before an armour roll
 ARMOUR_HELD: Final = ARMOUR_DUE + 1
 FALLS: Final = ARMOUR_HELD + 1  # about to fall over
-ARMOUR_ROLLED: Final = FALLS + 1  # broken or not
-INJURY_ROLLED: Final = ARMOUR_ROLLED + 1
+HURT_ROLLED: Final = FALLS + 1  # the dice of an armour or an injury roll lie there, no bonus was added
+INJURY_ROLLED: Final = HURT_ROLLED + 1
 INJURY_TABLE: Final = INJURY_ROLLED + 1
 CASUALTY_DUE: Final = INJURY_TABLE + 1  # before the casualty roll, and after it
 TAKEN_OFF: Final = CASUALTY_DUE + 1  # knocked out or a casualty, he has just left the pitch
@@ -122,12 +122,3 @@ NEARBY: Final = 3  # players of either side next to the square
 ANY_RIVAL: Final = 4  # anybody of the other side: the skill itself says when it speaks
 ANYBODY: Final = 5  # of either side
 TEAM_MATES: Final = 6  # of the player himself, on the pitch or off it
-ROLE_NAMES: Final = (
-    "the player himself",
-    "the other player",
-    "rivals marking the square",
-    "players next to it",
-    "rivals",
-    "anybody",
-    "team-mates",
-)

@@ -11,6 +11,7 @@ from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepar
 from touchback.bloodbowl.effects import burden_of
 from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
 from touchback.bloodbowl.inducements.base import aid_speaks, aids_listen, aids_speak
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.injury import fall_over
 from touchback.bloodbowl.moments import (
     ARMOUR_HELD,
@@ -73,6 +74,9 @@ class Leaving(Situation):
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_leaving(play, owner, self)
 
+    def silenced_by(self, play: Play, owner: Player, user: Player, skill: PlayerSkill) -> bool:
+        return skill.silences_leaving(play, owner, user, self)
+
 
 class Arriving(Situation):
     """A player has moved into a square, and stands there."""
@@ -80,6 +84,12 @@ class Arriving(Situation):
     def __init__(self, mover: Player, square: i64) -> None:
         super().__init__(mover)
         self.square = square
+
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_arrival(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_arrival(play, side, self)
 
 
 def arrive(play: Play, player: Player, square: i64) -> Rule[None]:
@@ -339,6 +349,7 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
                 player=play.name(player),
                 origin=board.name(int(origin)),
                 square=board.name(int(square)),
+                with_ball=play.holds(player.index) and not play.done & LETS_GO,
             )
         )
     if play.done & LETS_GO:
@@ -411,5 +422,6 @@ def tell_step(play: Play, player: Player, origin: i64, square: i64) -> None:
                 player=play.name(player),
                 origin=board.name(int(origin)),
                 square=board.name(int(square)),
+                with_ball=play.holds(player.index),
             )
         )

@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import Ask
-from touchback.kernel.book import WHO
 from touchback.kernel.book import player_text as player_text
 from touchback.kernel.book import square_text as square_text
 from touchback.kernel.text import Text
-
-SIDES = WHO[:2]
-SIDES_OR_NOBODY = WHO
 
 
 def action_text(play: Play, action: int) -> str:

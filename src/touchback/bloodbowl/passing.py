@@ -9,6 +9,7 @@ from touchback.bloodbowl.balls import turn_to_held
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
 from touchback.bloodbowl.inducements.base import aids_listen, aids_speak
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.moments import BEFORE_PASS, GIVING, LOBS, THROWN
 from touchback.bloodbowl.parts.ruler import Ruler
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -28,6 +29,7 @@ from touchback.bloodbowl.terms import (
     DEVIATED,
     FUMBLED,
     HANDED,
+    HAS_BEEN_ROBBED,
     INACCURATE,
     INTERCEPTION,
     INTERFERE,
@@ -138,6 +140,12 @@ class Toss(Situation):
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_toss(play, owner, self)
 
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        return aid.suits_toss(play, side, self)
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        return aid.on_toss(play, side, self)
+
 
 def new_toss(play: Play, thrower: Player, square: i64, lobbed: bool) -> Toss:
     """Measure the distance, unless the throw needs no measuring."""
@@ -180,13 +188,19 @@ def pass_action(play: Play, thrower: Player, square: i64, lobbed: bool = False) 
     return (yield from end_toss(play, toss, result))
 
 
+def gone_astray(play: Play, giver: Player) -> bool:
+    """Has nobody of his side got the ball he gave, and did nobody take it from one who had caught it? [R10.6, R17.1]"""
+    kept = play.carrier != NO_PLAYER and play.side[play.carrier] == giver.side
+    return not kept and not play.done & HAS_BEEN_ROBBED
+
+
 def end_toss(play: Play, toss: Toss, result: i64) -> Rule[bool]:
     """The ball has come down: what that costs, and whether the activation goes on. [R2.1, R10.6]"""
     if toss.kept:
         return False
     if result == FUMBLED:
         play.cause_turnover(PASS_FUMBLED)
-    elif play.carrier == NO_PLAYER or play.side[play.carrier] != toss.actor.side:
+    elif gone_astray(play, toss.actor):
         play.cause_turnover(BALL_NOT_CAUGHT if result > FUMBLED else PASS_INTERFERED)
     if play.turnover == NO_TURNOVER:
         toss.over = True
@@ -390,7 +404,7 @@ def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[bool]:
     play.ball = play.square[receiver.index]
     if not (yield from catch(play, receiver, HANDED)):
         yield from bounce(play)
-    if play.carrier == NO_PLAYER or play.side[play.carrier] != giver.side:
+    if gone_astray(play, giver):
         play.cause_turnover(BALL_NOT_CAUGHT)
     giving = Giving(giver, receiver)
     if play.turnover == NO_TURNOVER:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
-from touchback.bloodbowl.moments import BREADTH, BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS, REROLLS_FREE
+from touchback.bloodbowl.moments import ACTIONS, BREADTH, BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS, REROLLS_FREE
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.state_fields import PlayFields
 from touchback.bloodbowl.terms import (
@@ -25,6 +25,8 @@ from touchback.bloodbowl.terms import (
     STANDING,
     STAR,
     STUNNED,
+    SUPERB_THROW,
+    THROWS_PAY,
     TOUCHDOWN,
     TRAPDOORS_OPEN,
     TURNOVER_NAMES,
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.game import BloodBowl
     from touchback.bloodbowl.skills.base import PlayerSkill
 
+HAS_ACTIONS: Final = NUMBERS
+"""The bit of `Player.numbers` that follows those of the numbers: a skill grants him a special action."""
 NO_ROWS: Final[list[Row]] = []
 """What is heard at most moments: nothing."""
 
@@ -193,7 +197,8 @@ class Play(PlayFields):
             return
         points: i64 = self.game.tables.star_points[deed]
         side = player.side
-        if (deed == COMPLETION and self.granted(side, COMPLETIONS_PAY)) or (
+        completed = deed == COMPLETION or (deed == SUPERB_THROW and self.switches & THROWS_PAY != 0)
+        if (completed and self.granted(side, COMPLETIONS_PAY)) or (
             deed == CASUALTY_MADE and self.granted(side, VIOLENCE_PAYS)
         ):
             points += 1
@@ -266,16 +271,28 @@ class Play(PlayFields):
                     return True
         return False
 
+    def has_rival_beside(self, side: i64, square: i64) -> bool:
+        """Does a rival of this side stand next to the square?"""
+        for way in self.board.ways(square):
+            other = self.occupant[square + way]
+            if other >= 0 and self.side[other] != side and self.status[other] == STANDING:
+                return True
+        return False
+
     def has_room(self, index: i64, square: i64) -> bool:
         """Is the square free, and for somebody of four squares the three beside it too? His own are. [R9.2, R17.1]"""
         if self.facing[index] == 0 and not self.is_broad(index):
             return self.occupant[square] == -1
         if not self.board.on(square):
             return False
+        own = False
         for covered in area(self.board, square):
-            if self.occupant[covered] != -1 and self.occupant[covered] != index:
+            other = self.occupant[covered]
+            if other == index:
+                own = True  # there somebody may lie under him who is not seen
+            elif other != -1:
                 return False
-        return len(self.beneath_at(index, square)) == 0
+        return not own or len(self.beneath_at(index, square)) == 0
 
     def beneath_at(self, index: i64, square: i64) -> vec[i64]:
         """Those he would stand on in that square. [R17.1]"""
@@ -321,10 +338,10 @@ class Play(PlayFields):
         self.stunned_now = changed(self.stunned_now, index, 0)
 
     def lay(self, index: i64, status: i64) -> None:
-        """Be prone or stunned: no tackle zone any more (R4.1)."""
+        """Be prone or stunned: no tackle zone any more (R4.1). Whoever had lost his before has lost it until he is
+        activated, also if somebody helps him up (R4.2)."""
         self.status[index] = status
         self.rooted = changed(self.rooted, index, 0)
-        self.distracted = changed(self.distracted, index, 0)
         self.mark(index, False)
         stunned_now: i64 = 1 if status == STUNNED and self.side[index] == self.active else 0
         self.stunned_now = changed(self.stunned_now, index, stunned_now)
@@ -508,11 +525,6 @@ class Play(PlayFields):
         """Ask Nature for a D6."""
         return self.ask_die(D6, why, player, about, skill)
 
-    @property
-    def listening(self) -> bool:
-        """Does anybody read the log?"""
-        return self.log is not None
-
     def tell(self, event: Event) -> None:
         """Write an event down, if anybody listens."""
         log = self.log
@@ -530,12 +542,15 @@ class Play(PlayFields):
 
 
 def numbers_of(player: Player, timetable: Timetable) -> i64:
-    """A bit for each number that a skill of this player speaks about."""
+    """A bit for each number that a skill of this player speaks about, and one more for special actions."""
     found: i64 = 0
     for which in range(NUMBERS):
         for row in timetable.rows[NUMBER + which]:
             if player.skills[row.skill.id] != 0:
                 found |= bit(which)
+    for row in timetable.rows[ACTIONS]:
+        if player.skills[row.skill.id] != 0:
+            found |= bit(HAS_ACTIONS)
     return found
 
 

@@ -42,7 +42,7 @@ class Player:
         self.permanent = self.contract == PERMANENT  # on the roster for good: an apothecary may treat him (R13.5)
         self.niggles = niggles
         self.advances = advances  # how often he has improved (R16.2, R20.3)
-        self.numbers: i64 = -1  # a bit for each number that his skills speak about; all of them until he is counted
+        self.numbers: i64 = -1  # bits of what his skills speak about (`numbers_of`); all of them until he is counted
 
     def has(self, skill: i64) -> bool:
         """Does he have this skill?"""

@@ -136,7 +136,8 @@ def toss(play: Play, call: i64) -> Rule[None]:
     coin = yield play.ask_die(COIN, W_TOSS)
     play.coin_winner = AWAY if coin == call else HOME
     if play.log is not None:
-        play.log.tell(CoinTossed(rule="R7.6", side=int(play.coin_winner), coin=COIN.faces[coin - 1]))
+        called, shown = COIN.faces[call - 1], COIN.faces[coin - 1]
+        play.log.tell(CoinTossed(rule="R7.6", side=int(play.coin_winner), call=called, coin=shown))
     play.phase = P_KICK_OR_RECEIVE
 
 

@@ -33,12 +33,16 @@ class Push(Situation):
         self.chooser: i64 = block.pusher
         self.squares = vec[i64]([])
         self.goal: i64 = NOWHERE  # which of them it is
+        self.needed = vec[i64]([])  # squares that those who push him on are driven to
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         return skill.suits_push(play, owner, self)
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_push(play, owner, self)
+
+    def silenced_by(self, play: Play, owner: Player, user: Player, skill: PlayerSkill) -> bool:
+        return skill.silences_push(play, owner, user, self)
 
 
 def push_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
@@ -59,7 +63,7 @@ def free_around(play: Play, index: i64) -> vec[i64]:
 def free_beside(play: Play, index: i64, guest: i64) -> vec[i64]:
     """Every square next to a player that another has room in."""
     found = vec[i64]([])
-    for square in play.beside(index):
+    for square in play.touched(index):
         if play.has_room(guest, square):
             found = append(found, square)
     return found
@@ -68,10 +72,15 @@ def free_beside(play: Play, index: i64, guest: i64) -> vec[i64]:
 def candidate_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
     """Where a player can be pushed: free squares if there are any; else over the edge if it is there; else occupied
     squares, which push their players on. [R12.4]"""
+    return first_choice(play, square, push_squares(play, origin, square))
+
+
+def first_choice(play: Play, square: i64, places: vec[i64]) -> vec[i64]:
+    """Those of the squares behind him that come first. [R12.4]"""
     free = vec[i64]([])
     occupied = vec[i64]([])
     beyond = vec[i64]([])
-    for behind in push_squares(play, origin, square):
+    for behind in places:
         if not play.leads(square, behind):
             beyond = append(beyond, behind)
         elif play.at(behind) < 0:
@@ -85,13 +94,13 @@ def candidate_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
     return occupied
 
 
-def broad_candidates(play: Play, origin: i64, index: i64) -> vec[i64]:
+def broad_first_choice(play: Play, index: i64, places: vec[i64]) -> vec[i64]:
     """The same for one who covers four squares: beyond the edge is where a part of him would be off the pitch.
     [R12.4, R17.1]"""
     free = vec[i64]([])
     occupied = vec[i64]([])
     beyond = vec[i64]([])
-    for behind in ways_back(play, index, origin):
+    for behind in places:
         if is_partly_off(play, behind):
             beyond = append(beyond, behind)
         elif play.has_room(index, behind):
@@ -108,9 +117,24 @@ def broad_candidates(play: Play, origin: i64, index: i64) -> vec[i64]:
 def goals_of(play: Play, push_back: Push) -> vec[i64]:
     """Where he can be pushed, before any skill speaks. [R12.4]"""
     index = push_back.actor.index
+    square = play.square[index]
     if play.facing[index] != 0:
-        return broad_candidates(play, push_back.origin, index)
-    return candidate_squares(play, push_back.origin, play.square[index])
+        return broad_first_choice(play, index, spare(play, push_back, ways_back(play, index, push_back.origin)))
+    return first_choice(play, square, spare(play, push_back, push_squares(play, push_back.origin, square)))
+
+
+def spare(play: Play, push_back: Push, places: vec[i64]) -> vec[i64]:
+    """Of these places those that nobody who pushes him on is driven to himself. [R12.4, R17.1, ruling]"""
+    if len(push_back.needed) == 0:
+        return places
+    found = vec[i64]([])
+    for place in places:
+        taken = False
+        for covered in play.squares_of(push_back.actor.index, place):
+            taken = taken or covered in push_back.needed
+        if not taken:
+            found = append(found, place)
+    return found
 
 
 def push(play: Play, push_back: Push) -> Rule[bool]:
@@ -120,24 +144,19 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
     if play.rooted[player.index] != 0:
         return False
     square = play.square[player.index]
-    broad = play.facing[player.index] != 0
     push_back.squares = goals_of(play, push_back)
     yield from window(play, BEING_PUSHED, push_back)
-    if push_back.refused:
+    if push_back.refused or len(push_back.squares) == 0:
         return False
     goal = yield from choose_square(play, push_back)
     push_back.goal = goal
     if play.occupant[goal] < EMPTY:
         block.at_edge.append(push_back)
         return play.game.edge.take_pushed(play, push_back)
-    if broad:
-        for other in in_the_way(play, player.index, goal):
-            origin = pushed_from(play, player.index, goal, other)
-            if not (yield from push(play, Push(play.players[other], block, origin, False))):
-                return False
-    elif play.at(goal) >= 0:
-        chained = Push(play.players[play.at(goal)], block, square, False)
-        if not (yield from push(play, chained)):
+    for other in in_the_way(play, player.index, goal):
+        if other not in in_the_way(play, player.index, goal):
+            continue  # the chain has come round to him already
+        if not (yield from push(play, onward(play, push_back, other))):
             return False
     play.shift(player.index, goal)
     if play.log is not None:
@@ -155,6 +174,19 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
             block.ball_struck = True
             loosen_in(play, covered)
     return True
+
+
+def onward(play: Play, push_back: Push, other: i64) -> Push:
+    """The push of one who is where he is driven to: from where he comes, and not to where he needs room. [R12.4]"""
+    player, goal = push_back.actor, push_back.goal
+    broad = play.facing[player.index] != 0
+    origin = pushed_from(play, player.index, goal, other) if broad else play.square[player.index]
+    chained = Push(play.players[other], push_back.block, origin, False)
+    if play.broad:
+        chained.needed = push_back.needed[:]
+        for covered in play.squares_of(player.index, goal):
+            chained.needed = append(chained.needed, covered)
+    return chained
 
 
 def choose_square(play: Play, push_back: Push) -> Rule[int]:

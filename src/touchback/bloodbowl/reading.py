@@ -15,7 +15,7 @@ from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.fields import FIELDS
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchback.bloodbowl.inducements.base import note_listeners
-from touchback.bloodbowl.kinds import SIDES, named_square
+from touchback.bloodbowl.kinds import named_square
 from touchback.bloodbowl.notation import player_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -23,7 +23,7 @@ from touchback.bloodbowl.roster import is_known, make_player
 from touchback.bloodbowl.score import watch_stalling
 from touchback.bloodbowl.skills.base import AT_BOTH, AT_EDGE, AT_SQUARE, skill_of
 from touchback.bloodbowl.writing import FLAGS, SHORT_STATUS, ball_text
-from touchback.kernel.ask import NOBODY
+from touchback.kernel.ask import NOBODY, SIDES
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
 from touchback.kernel.fields import MATCH, PIECE, SIDE, Field, read
@@ -45,8 +45,10 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL, fields: tuple[Fi
     entries = top.items("players", most=64)
     keep = top.word("unknown_skills", ("refuse", "keep"), "refuse") == 1
     players = [read_player(entry, index, game, keep) for index, entry in enumerate(entries)]
-    if len({(player.side, player.number) for player in players}) != len(players):
-        raise BadData("position.players: two players have the same id")
+    seats = [(player.side, player.number) for player in players]
+    for side, number in seats:
+        if seats.count((side, number)) > 1:
+            raise BadData("position.players: two players are {id}", id=f"{'HA'[side]}{number}")
     play = game.seat(players)
     read(play, first, top, MATCH)
     for player, entry in zip(players, entries, strict=True):

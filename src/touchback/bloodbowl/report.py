@@ -25,8 +25,7 @@ from touchback.bloodbowl.terms import (
     P_OVER,
     STATUS_NAMES,
 )
-
-SIDES = ("home", "away")
+from touchback.kernel.ask import SIDES
 
 
 def report(play: Play) -> dict[str, object]:

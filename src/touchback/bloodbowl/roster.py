@@ -170,6 +170,7 @@ def team_list(name: str, data: str = BLOOD_BOWL.data) -> TeamList:
     raise TouchbackError("no team called {name!r}: choose from {lists}", name=name, lists=", ".join(lists))
 
 
+@lru_cache(1_000)
 def key_of(name: str) -> str:
     """A name as a key: small letters and underscores."""
     return re.sub(r"[^a-z]+", "_", name.lower()).strip("_")

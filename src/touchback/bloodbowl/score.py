@@ -26,9 +26,9 @@ class EndZones(Scoring):
     def counts(self, play: Play, carrier: i64) -> bool:
         return play.status[carrier] == STANDING and play.in_rival_end_zone(carrier, play.square[carrier])
 
-    def distance(self, field: Field, side: i64, square: i64) -> i64:
+    def may_stall(self, field: Field, side: i64, square: i64, moves: i64) -> bool:
         away = field.x[square] - self.column(field, side)
-        return away if away > 0 else -away
+        return -moves <= away <= moves
 
     def column(self, field: Field, side: i64) -> i64:
         """The column of the rivals' end zone."""
@@ -105,7 +105,7 @@ def could_score_freely(play: Play, player: Player) -> bool:
     start = play.square[index]
     if play.facing[index] != 0:
         return False  # nobody holds it against one of four squares [ruling]
-    if play.game.scoring.distance(play.game.field, player.side, start) > player.ma:
+    if not play.game.scoring.may_stall(play.game.field, player.side, start, player.ma):
         return False
     return walks_in(play, player, start)
 

@@ -30,6 +30,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.footprint import area
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import NO_OPTIONS
 from touchback.kernel.text import text
 
 
@@ -39,68 +40,120 @@ def on_line(play: Play, side: i64, square: i64) -> bool:
     return field.x[square] == field.line_of_scrimmage(side) and field.wide_zone(square) == 0
 
 
+class LineUp:
+    """The players a side has set up, counted by what the rules of set-up ask for. [R8.1]"""
+
+    def __init__(self, play: Play, side: i64) -> None:
+        self.placed: i64 = 0
+        self.line: i64 = 0  # on the line of scrimmage, in the centre field
+        self.wide = vec[i64]([0, 0, 0])  # in the centre field, in the upper and the lower wide zone
+        self.strays = NO_OPTIONS  # those who are not in their own half
+        self.available = play.available(side)
+        self.due: i64 = 0  # so many must be on the pitch
+        self.most: i64 = play.game.field.set_up
+        self.needed: i64 = 0  # so many of them on the line
+        self.count(play, side)
+        self.ask_for(play)
+
+    def count(self, play: Play, side: i64) -> None:
+        """Who is on the pitch, and where. [R8.1]"""
+        field = play.game.field
+        for index in range(len(play.side)):
+            if play.side[index] == side and play.on_pitch(index):
+                self.placed += 1
+                if play.facing[index] != 0:
+                    self.count_broad(play, side, index)
+                    continue
+                square = play.square[index]
+                self.wide[field.wide_zone(square)] += 1
+                if on_line(play, side, square):
+                    self.line += 1
+                if not play.own_half(side, square):
+                    self.strays = append(self.strays[:], index)
+
+    def ask_for(self, play: Play) -> None:
+        """How many are due: all there are up to eleven, of them three on the line or all; set up anew, those who were
+        on the pitch and those who were chosen. [R8.1, R8.4]"""
+        field = play.game.field
+        self.due = field.set_up if self.available > field.set_up else self.available
+        if len(play.redeploying) > 0:
+            self.due = self.placed  # whoever was chosen comes back, be they more than eleven
+            for chosen in play.redeploying:
+                self.due += 0 if play.on_pitch(chosen >> 12) else 1
+            self.most = self.due
+        self.needed = field.on_line if self.due > field.on_line else self.due
+
+    def count_broad(self, play: Play, side: i64, index: i64) -> None:
+        """One who covers four squares counts wherever a square of his is, in each wide zone once. [R8.1, ruling]"""
+        square = play.square[index]
+        for zone in zones_of(play, index, square):
+            self.wide[zone] += 1
+        on_it = False
+        at_home = True
+        for covered in area(play.board, square):
+            on_it = on_it or on_line(play, side, covered)
+            at_home = at_home and play.own_half(side, covered)
+        if on_it:
+            self.line += 1
+        if not at_home:
+            self.strays = append(self.strays[:], index)
+
+    def is_legal(self, play: Play) -> bool:
+        """Does the set-up keep every rule?"""
+        most = play.game.field.per_wide_zone
+        return (
+            self.due <= self.placed <= self.most
+            and self.line >= self.needed
+            and self.wide[1] <= most
+            and self.wide[2] <= most
+            and len(self.strays) == 0
+        )
+
+
 def setup_faults(play: Play, side: i64) -> list[str]:
     """Every rule that the set-up on the pitch breaks, in words; empty when it is legal. [R8.1]"""
     faults: list[str] = []
-    field = play.game.field
-    placed = [player for player in play.players if player.side == side and play.on_pitch(player.index)]
-    available = play.available(side)
-    due = field.set_up if available > field.set_up else available
-    if len(play.redeploying) > 0:
-        due = len(placed)  # whoever was chosen comes back, be they more than eleven
-        for chosen in play.redeploying:
-            due += 0 if play.on_pitch(chosen >> 12) else 1
-    elif len(placed) > field.set_up:
-        faults.append(text("{count} on the pitch: at most {most}", count=len(placed), most=field.set_up))
-    if len(placed) < due:
+    found = LineUp(play, side)
+    if found.is_legal(play):
+        return faults
+    if found.placed > found.most:
+        faults.append(text("{count} on the pitch: at most {most}", count=found.placed, most=found.most))
+    if found.placed < found.due:
         faults.append(
             text(
                 "{count} on the pitch: {due} of {available} available must be set up",
-                count=len(placed),
-                due=due,
-                available=available,
+                count=found.placed,
+                due=found.due,
+                available=found.available,
             )
         )
-    line = 0
-    wide = [0, 0, 0]
-    for player in placed:
-        square = play.square[player.index]
-        if not is_in_own_half(play, side, player.index, square):
-            faults.append(
-                text(
-                    "{player} at {square} is not in his own half",
-                    player=play.name(player),
-                    square=play.board.name(int(square)),
-                )
+    for index in found.strays:
+        faults.append(
+            text(
+                "{player} at {square} is not in his own half",
+                player=play.name(play.players[index]),
+                square=play.board.name(int(play.square[index])),
             )
-        for zone in zones_of(play, player.index, square):
-            wide[zone] += 1
-        if is_on_line(play, side, player.index):
-            line += 1
+        )
     for zone, where in ((1, text("upper")), (2, text("lower"))):
-        if wide[zone] > field.per_wide_zone:
+        if found.wide[zone] > play.game.field.per_wide_zone:
             faults.append(
                 text(
                     "{count} in the {where} wide zone: at most {most}",
-                    count=wide[zone],
+                    count=found.wide[zone],
                     where=where,
-                    most=field.per_wide_zone,
+                    most=play.game.field.per_wide_zone,
                 )
             )
-    needed = field.on_line if due > field.on_line else due
-    if line < needed:
+    if found.line < found.needed:
         faults.append(
-            text("{count} on the line of scrimmage in the centre field: at least {needed}", count=line, needed=needed)
+            text(
+                "{count} on the line of scrimmage in the centre field: at least {needed}",
+                count=found.line,
+                needed=found.needed,
+            )
         )
     return faults
-
-
-def is_in_own_half(play: Play, side: i64, index: i64, square: i64) -> bool:
-    """Would he be in his own half there, with every square of his?"""
-    for covered in play.squares_of(index, square):
-        if not play.own_half(side, covered):
-            return False
-    return True
 
 
 def zones_of(play: Play, index: i64, square: i64) -> list[int]:
@@ -111,19 +164,6 @@ def zones_of(play: Play, index: i64, square: i64) -> list[int]:
         if zone not in found:
             found.append(zone)
     return found
-
-
-def is_on_line(play: Play, side: i64, index: i64) -> bool:
-    """Is he, or a square of his, on the line of scrimmage in the centre field? [R8.1, ruling]"""
-    for square in play.squares_of(index, play.square[index]):
-        if on_line(play, side, square):
-            return True
-    return False
-
-
-def is_legal(play: Play, side: i64) -> bool:
-    """Does the set-up keep every rule?"""
-    return len(setup_faults(play, side)) == 0
 
 
 class SettingUp(Phase[Play]):
@@ -142,11 +182,12 @@ class SettingUp(Phase[Play]):
         else:
             for number in range(len(play.game.formations)):
                 options = append(options, pack(FORMATION, NOWHERE, number))
-        full = play.fielded(side) >= play.game.field.set_up
+        found = LineUp(play, side)
+        full = found.placed >= play.game.field.set_up
         for index in range(len(play.side)):
             if play.side[index] == side and may_place(play, index, full):
                 options = append(options, pack(PICK, index))
-        if is_legal(play, side):
+        if found.is_legal(play):
             options = append(options, pack(READY))
         return Ask(side, W_SETUP, options)
 
@@ -216,6 +257,9 @@ def zones_with_room(play: Play, side: i64, held: i64) -> vec[i64]:
     field = play.game.field
     for index in range(len(play.side)):
         if play.side[index] == side and index != held and play.on_pitch(index):
+            if play.facing[index] == 0:
+                count[field.wide_zone(play.square[index])] += 1
+                continue
             for zone in zones_of(play, index, play.square[index]):
                 count[zone] += 1
     upper: i64 = 1 if count[1] < field.per_wide_zone else 0
@@ -246,26 +290,27 @@ def place_broad(play: Play, side: i64, chosen: list[int], squares: list[int]) ->
     """The same where some cover four squares: they come first, as near to the middle of the line as there is room;
     whoever they leave no square goes to the line beside them, or behind it. [R8.1, R17.1]"""
     field = play.game.field
-    middle = play.board.at(int(field.line_of_scrimmage(side)), int(field.height) // 2)
-    near: list[tuple[int, int]] = []
-    for square in field.squares_of_half(play.end_of(side)):
-        if field.wide_zone(square) == 0:
-            along = abs(int(field.x[square]) - int(field.x[middle]))
-            near.append((100 * along + abs(int(field.y[square]) - int(field.y[middle])), int(square)))
-    near.sort()
+    inward = field.inward[play.end_of(side)]
     room = vec[i64]([1, 0, 0])
+    smaller: list[int] = []
     for index in chosen:
-        if play.is_broad(index):
-            for _, square in near:
-                if may_stand(play, side, index, square, room):
-                    play.enter(index, square)
-                    break
+        if not play.is_broad(index):
+            smaller.append(index)
+            continue
+        for square in inward:
+            if may_stand(play, side, index, square, room):
+                play.enter(index, square)
+                break
     places = [square for square in squares if play.free(square)]
-    spare = [square for _, square in near if play.free(square) and square not in places]
-    smaller = [index for index in chosen if not play.is_broad(index)]
-    on_the_line = [square for square in places + spare if on_line(play, side, square)][: field.on_line]
-    order = on_the_line + [square for square in places + spare if square not in on_the_line]
-    for index, square in zip(smaller, order, strict=False):
+    line = len([square for square in places if on_line(play, side, square)])
+    for square in inward:
+        if len(places) >= len(smaller) and line >= field.on_line:
+            break
+        if play.free(square) and square not in places:
+            places.append(square)
+            line += 1 if on_line(play, side, square) else 0
+    first = [square for square in places if on_line(play, side, square)][: field.on_line]
+    for index, square in zip(smaller, first + [square for square in places if square not in first], strict=False):
         play.enter(index, square)
 
 

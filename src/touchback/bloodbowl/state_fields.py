@@ -55,7 +55,7 @@ class PlayFields(State):
             self.players: list[Player] = players
             self.status = vec[i64]([RESERVE] * pieces)
             self.used = vec[i64]([0] * pieces)  # has been activated this turn
-            self.distracted = vec[i64]([0] * pieces)  # stands, but has lost his tackle zone (R4.1)
+            self.distracted = vec[i64]([0] * pieces)  # has lost his tackle zone until he is activated (R4.2)
             self.rooted = vec[i64]([0] * pieces)  # cannot leave his square until the drive ends or he goes down
             self.stunned_now = vec[i64]([0] * pieces)  # stunned in his own team's turn (R4.3)
             self.took_part = vec[i64]([0] * pieces)

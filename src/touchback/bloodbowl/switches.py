@@ -41,6 +41,11 @@ SWITCHES: Final = (
     Switch("charge_rerolls", t.REROLLS_IN_CHARGE, text("Team re-rolls in a kick-off blitz"), "R8.4"),
     Switch("league_aids", t.LEAGUE_INDUCEMENTS, text("Inducements of leagues and events are for sale"), "R17.1"),
     Switch("expanded_mercenaries", t.EXPANDED_MERCENARIES, text("Mercenaries of Death Zone for common ones"), "R17.1"),
+    Switch(
+        "free_journeymen", t.JOURNEYMEN_FREE, text("Journeymen of low cost linemen add nothing to the value"), "R7.3"
+    ),
+    Switch("throws_pay", t.THROWS_PAY, text("Perfect passing pays for superb throws of team-mates too"), "R7.5"),
+    Switch("no_stars", t.NO_STARS, text("No star players are for sale"), "R17.1"),
 )
 PRESETS: Final[Mapping[str, tuple[str, ...]]] = {
     TEXT_RULES: (),

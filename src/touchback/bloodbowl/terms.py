@@ -144,7 +144,7 @@ BUY: Final = 61  # an inducement
 LEARN: Final = 62  # a player gains this skill
 PRAY: Final = 63
 CALL_IN: Final = 64  # use an inducement
-NUDGE: Final = 65  # change a roll by this much
+NUDGE: Final = 65  # change a roll by so much; the target is that and MOST_NUDGE, so that it is never negative
 CONCEDE: Final = 66
 CONFIRM: Final = 67
 LOB_AT: Final = 50  # throw without measuring
@@ -307,6 +307,7 @@ HAS_STOOD: Final = 8
 HAS_THROWN: Final = 256  # his pass is done, yet he may move on
 LETS_GO: Final = 512  # the ball stays behind in the square he leaves next
 HAS_TURNED: Final = 1024  # has chosen which way to face
+HAS_BEEN_ROBBED: Final = 2048  # what he gave was caught and taken away at once, which costs nobody the turn
 
 # How a ball comes to a player (R10.5).
 ACCURATE: Final = 0
@@ -396,6 +397,9 @@ GUARD_HELPS_FOULS: Final = 1 << 7
 REROLLS_IN_CHARGE: Final = 1 << 8
 LEAGUE_INDUCEMENTS: Final = 1 << 9
 EXPANDED_MERCENARIES: Final = 1 << 10
+JOURNEYMEN_FREE: Final = 1 << 11
+THROWS_PAY: Final = 1 << 12
+NO_STARS: Final = 1 << 13
 
 # How a player belongs to his team (R7.3, R13.5, R17).
 PERMANENT: Final = 0
@@ -441,5 +445,7 @@ SHAKING_FOR_RIVALS: Final = 512  # -1 to their rushes
 GROWTH_FOR_RIVALS: Final = 1024  # -2 to their rushes
 NO_ARGUING: Final = 2048  # neither side may argue the call
 
+MOST_NUDGE: Final = 2
+"""By so much at most a roll is changed (NUDGE), up or down."""
 DIRECTIONS: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """The random-direction template, face 1 to 8: columns along and rows across. [R1.3]"""

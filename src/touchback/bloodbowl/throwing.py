@@ -5,8 +5,9 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import bounce_loose, direction_round, face_of, pick_up, source_of, spill, towards
 from touchback.bloodbowl.balls import fasten, strike_ball, turn_to_lost
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
+from touchback.bloodbowl.dugout import remove
 from touchback.bloodbowl.events import CasualtySuffered, Flew, Hurled, HurlRated, Landed, ThrowCompleted
-from touchback.bloodbowl.injury import Hurt, go_down, must_bounce, remove, risk_injury, roll_injury, tell_down
+from touchback.bloodbowl.injury import Hurt, go_down, must_bounce, risk_injury, roll_injury, tell_down
 from touchback.bloodbowl.moments import FLIGHT, KICKED_HARDER, LIFTED
 from touchback.bloodbowl.passing import pass_range, throw_options
 from touchback.bloodbowl.play import Play
@@ -44,7 +45,7 @@ from touchback.bloodbowl.terms import (
     W_SCATTER,
     WILDLY_INACCURATE,
 )
-from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
+from touchback.bloodbowl.trapdoor import is_trapdoor, see_to_them_at_once, try_trapdoors
 from touchback.kernel.ask import D8, NONE, Rule
 from touchback.kernel.board import EMPTY, NOWHERE
 from touchback.kernel.ints import append, i64, vec
@@ -266,6 +267,7 @@ def come_down(play: Play, flight: Flight) -> Rule[None]:
             yield from on_his_feet(play, flight)
         else:
             yield from tumble(play, flight)
+    yield from see_to_them_at_once(play)
     if flight.loose_ball:
         yield from bounce_loose(play)
     yield from try_trapdoors(play)
@@ -313,12 +315,13 @@ def landing_check(play: Play, mate: Player, square: i64, quality: i64) -> Check:
 
 
 def on_his_feet(play: Play, flight: Flight) -> Rule[None]:
-    """A safe landing counts as a move by choice, so a ball in that square must be picked up. [R11.4, R9.6]"""
+    """A safe landing counts as a move by choice, so a ball in that square must be picked up. A superb throw has earned
+    its points, a kick never does. [R11.4, R9.6, R20.3]"""
     mate = flight.actor
     thrower = flight.rival
     if play.log is not None:
         play.log.tell(Landed(rule="R11.4", player=play.name(mate), square=play.board.name(int(flight.square))))
-    if flight.quality == ON_TARGET and thrower is not None:
+    if flight.quality == ON_TARGET and thrower is not None and not flight.kicked:
         if play.log is not None:
             play.log.tell(ThrowCompleted(rule="R20.3", player=play.name(thrower), mate=play.name(mate)))
         play.credit(thrower, SUPERB_THROW)

@@ -37,6 +37,12 @@ def try_trapdoors(play: Play) -> Rule[None]:
             yield from play.game.ground.take(play, player)
 
 
+def see_to_them_at_once(play: Play) -> Rule[None]:
+    """The same before a ball that somebody has lost bounces, where the ground does not wait."""
+    if play.game.ground.at_once:
+        yield from try_trapdoors(play)
+
+
 class Trapdoors(Ground):
     """On a 1 it opens. [R7.5]"""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.activation import begin, binding, declare, is_gated, special_actions
+from touchback.bloodbowl.activation import binding
 from touchback.bloodbowl.block import can_be_blocked, can_be_blocked_afar
 from touchback.bloodbowl.check import hear_time, time_is_heard
-from touchback.bloodbowl.effects import end_effects, is_barred
+from touchback.bloodbowl.declaring import begin, declare, is_gated, special_actions
+from touchback.bloodbowl.effects import BARRED, end_effects, is_barred, kind_of_effect, player_of
 from touchback.bloodbowl.events import LeftPitch, RockThrown, TurnEnded, WeatherReturned
 from touchback.bloodbowl.foul import send_off
-from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start
+from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start, has_listener
 from touchback.bloodbowl.injury import Hurt, knock_down
 from touchback.bloodbowl.moments import (
     BLOCK_REACH,
@@ -134,10 +135,9 @@ def begin_acting(play: Play) -> None:
         play.limits[i] &= lasting
         play.stunned_now = changed(play.stunned_now, i, 0)  # whoever lies stunned was stunned before this turn [R4.3]
         i += 1
-    if len(play.effects) > 0:
-        for player in play.players:
-            if player.side == play.active and is_barred(play, player.index):
-                play.used[player.index] = 1
+    for effect in play.effects:
+        if kind_of_effect(effect) == BARRED and play.side[player_of(effect)] == play.active:
+            play.used[player_of(effect)] = 1
 
 
 class Turn(Phase[Play]):
@@ -201,7 +201,7 @@ def activations(play: Play) -> vec[i64]:
     if play.charging and play.allowance == 0:
         return options
     left = actions_left(play)
-    confused = is_anybody_distracted(play)
+    confused = play.broad or is_anybody_distracted(play)
     for index in range(len(play.status)):
         if play.side[index] != side or play.used[index] != 0:
             continue
@@ -274,7 +274,8 @@ def coach_options(play: Play) -> vec[i64]:
     """What a coach can do before he has activated anybody in his turn: use an inducement, concede. [R16.2, R17.1]"""
     options = vec[i64]([])
     may_concede = play.conceding[play.active] != 0
-    if (len(play.bought) == 0 and not may_concede) or play.charging or play.spent != 0:
+    may_call = len(play.bought) > 0 and has_listener(play, play.active, TURN_STARTS)
+    if not (may_call or may_concede) or play.charging or play.spent != 0:
         return options
     for index in range(len(play.used)):
         if play.used[index] != 0 and not is_barred(play, index):
@@ -294,22 +295,17 @@ def is_anybody_distracted(play: Play) -> bool:
 
 
 def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
-    """Is a standing rival next to him? (Those with a tackle zone are counted already.)"""
-    square = play.square[player.index]
-    if play.broad:
+    """Is a standing rival next to him? (Those whose tackle zones cover him are counted already.)"""
+    if play.facing[player.index] != 0:
         return has_broad_neighbour(play, player)
+    square = play.square[player.index]
     if play.rival_zones(player.side, square) != 0:
         return True
-    if confused:
-        for offset in play.board.ways(square):
-            index = play.occupant[square + offset]
-            if index >= 0 and play.side[index] != player.side and play.status[index] == STANDING:
-                return True
-    return False
+    return confused and play.has_rival_beside(player.side, square)
 
 
 def has_broad_neighbour(play: Play, player: Player) -> bool:
-    """The same where somebody covers four squares: whoever is behind him does not count. [R17.1]"""
+    """The same for one who covers four squares: whoever is behind him does not count. [R17.1]"""
     for index in play.neighbours(player.index):
         if can_be_blocked(play, player.index, index):
             return True

@@ -9,11 +9,11 @@ from typing import Any
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.fields import FIELDS
-from touchback.bloodbowl.kinds import SIDES
 from touchback.bloodbowl.notation import player_text, square_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import is_known
+from touchback.kernel.ask import SIDES
 from touchback.kernel.fields import MATCH, PIECE, SIDE, Field, written
 from touchback.kernel.footprint import FACES_UP
 

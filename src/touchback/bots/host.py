@@ -20,10 +20,9 @@ from touchback.bots.child import last_line, rebuilt
 from touchback.bots.process import BotFailed, BotProcess
 from touchback.bots.registry import bot_seed, find_bot, is_ours, legal_answer, make_bot, offered, split_name
 from touchback.games import entry_of
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, SIDES
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
-from touchback.kernel.state import State
 from touchback.kernel.text import Text, text
 from touchback.kernel.view import View
 
@@ -35,7 +34,6 @@ MOST_ANSWERS: Final = 10_000
 """More answers in one turn of its side mean that a bot goes round in circles."""
 STARTING: Final = 60.0
 """How long a bot's process may take to start."""
-SIDES: Final = ("home", "away")
 
 
 def hard_limit(seconds: float) -> float:
@@ -212,7 +210,7 @@ class Coaches:
     def step(self, match: Match) -> Default | None:
         """Let the bot that is asked answer and the match go on; a bot that fails has lost, and the match stays."""
         side = int(match.ask.who)
-        turn = turn_of(match.state)
+        turn = match.game.turn_mark(match.state)
         if turn != self.turns[side]:
             self.turns[side], self.used[side], self.answers[side] = turn, 0.0, 0
         try:
@@ -250,16 +248,6 @@ class Coaches:
                 text("{chosen!r} is not among the {count} offered", chosen=chosen, count=len(match.ask.options)),
             )
         return answer
-
-
-def turn_of(state: State) -> tuple[int, ...]:
-    """Something that changes when another turn begins: whose turn it is, and how many there have been."""
-    turns = getattr(state, "turn", ())
-    return (
-        int(getattr(state, "half", 0)),
-        int(getattr(state, "active", 0)),
-        *(int(turn) for turn in turns),
-    )
 
 
 @cache

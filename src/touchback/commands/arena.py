@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from touchback.commands.common import any_seed, game_option, new_table, output
-from touchback.commands.series import fault_data, need_writable, play_series, series_options, tell_failures, tell_fault
+from touchback.commands.series import fault_data, need_report, play_series, series_options, tell_failures, tell_fault
 from touchback.words import w
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def arena(
     if seed == -1:
         seed = any_seed()
     named = [with_seconds(bot, seconds) for bot in bots]
-    need_writable(report_path)
+    need_report(report_path)
     line_up = [team.strip() for team in teams.split(",")] if teams is not None else []
     fixtures = plan_arena(game, named, matches, seed, line_up, options, inside)
     played = play_series(fixtures, jobs, backend, output_path, resume)

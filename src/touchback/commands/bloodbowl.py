@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from touchback.bloodbowl import terms as t
@@ -14,9 +15,13 @@ from touchback.bloodbowl.queries.moving import steps
 from touchback.bloodbowl.queries.odds import percent, plain_chance
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.commands.record import GameCommands
-from touchback.kernel.ask import Ask, kind_of, target_of
+from touchback.kernel.ask import Ask, kind_of, pack, target_of
+from touchback.kernel.match import Match
 from touchback.kernel.text import mark
+from touchback.table.bloodbowl.lining import lined_up
 from touchback.table.bloodbowl.plans import plans
+from touchback.table.bloodbowl.walking import arrange
+from touchback.table.names import OFF
 from touchback.words import w
 
 
@@ -88,9 +93,28 @@ def hindrance(play: Play, goal: int) -> str:
     return w("it is {far} squares away, and he has {left}, rushes included", far=far, left=left) if far > left else ""
 
 
+def in_detail(match: Match, answer: int) -> Iterator[int]:
+    """A ready-made set-up fields those whom the page would field there, each where he is of use: player by player, then
+    ready. Where somebody covers four squares the game's own set-up makes room for him. [R8.1, R17.1]"""
+    play = match.state
+    assert isinstance(play, Play)
+    if kind_of(answer) != t.FORMATION or play.broad:
+        yield answer
+        return
+    side = int(match.ask.who)
+    squares = lined_up(play, side, play.game.formations[target_of(answer)])
+    places = {
+        play.name(player): play.board.name(squares[int(player.index)]) if int(player.index) in squares else OFF
+        for player in play.players
+        if player.side == side and play.status[player.index] <= t.RESERVE
+    }
+    yield from arrange(match, side, places)
+    yield int(pack(t.READY))
+
+
 EXAMPLES: Final = mark("""\
   7 move           player 7 moves; then name squares
   7 block A3       player 7 blocks A3
   7 blitz A3       player 7 blitzes A3; then name squares, and hit""")
 
-COMMANDS: Final = GameCommands(remarks, path_to, hindrance, EXAMPLES)
+COMMANDS: Final = GameCommands(remarks, path_to, hindrance, EXAMPLES, in_detail)

@@ -125,6 +125,7 @@ def show(name: str, form: str, game: str) -> None:
 @click.option("--fans", type=click.IntRange(0), help="Dedicated fans.")
 @click.option("--special-rule", default="", metavar="RULE", help="Where the list lets you choose one.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write, .toml or .json.")
+@click.option("--overwrite", is_flag=True, help="Write it though there is a file of that name.")
 @GAME
 def new(
     team_list: str,
@@ -140,6 +141,7 @@ def new(
     fans: int | None,
     special_rule: str,
     out: Path | None,
+    overwrite: bool,
     game: str,
 ) -> None:
     """Create a legal team of a LIST: its ready-made side, or what you ask for.
@@ -157,6 +159,8 @@ def new(
 
     if out is not None and out.suffix.lower() not in SUFFIXES:
         raise BadData("{out}: a team file is called .toml or .json", out=out)
+    if out is not None and out.exists() and not overwrite:
+        raise BadData("{out} is there already: choose another name, or add --overwrite", out=out)
     made = new_team(
         team_list,
         game=game,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from touchback.commands.common import game_option, new_table, output
+from touchback.kernel.text import text
 from touchback.words import w
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def scenario(files: tuple[Path, ...], only_failed: bool, with_log: bool) -> None
     from rich.text import Text
 
     from touchback.kernel.errors import BadData
+    from touchback.notation.coverage import unknown_rules
     from touchback.notation.scenario import run_file
 
     paths: list[Path] = []
@@ -47,6 +49,9 @@ def scenario(files: tuple[Path, ...], only_failed: bool, with_log: bool) -> None
     for path in paths:
         for result in run_file(path):
             count += 1
+            if result.passed and (unknown := unknown_rules(result.rules)):
+                result.passed = False
+                result.message = text("no rule has this number: {numbers}", numbers=", ".join(unknown))
             if not result.passed:
                 bad.append((path, result))
             if not (only_failed and result.passed):

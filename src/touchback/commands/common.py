@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from touchback.kernel.text import mark
-from touchback.words import w
+from touchback.words import spoken, w
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -84,7 +85,8 @@ def option_option(command: Command) -> Command:
         metavar="NAME=VALUE",
         multiple=True,
         callback=lambda context, _parameter, texts: with_rules(context, read_options(texts)),
-        help="An option of the game, as in end_game=true; may be given several times. NAME.txt is read from that file.",
+        help="An option of the game, as in end_game=true; may be given several times. NAME.txt is read from that file; "
+        "in a series 'any' is another of its values in each match.",
     )(command)
 
 
@@ -174,6 +176,14 @@ def need_web(instead: str = "") -> None:
         raise TouchbackError(f"{told} {instead}".strip())
 
 
+def need_folder(path: Path) -> None:
+    """Find out before the work that its file could not be written after it."""
+    from touchback.kernel.errors import TouchbackError
+
+    if not path.absolute().parent.is_dir():
+        raise TouchbackError("{path}: there is no such folder", path=path)
+
+
 def any_seed() -> int:
     """A seed that nobody chose."""
     return secrets.randbelow(1_000_000_000)
@@ -197,7 +207,32 @@ def names_in(file: Path) -> tuple[str, str]:
     from touchback.notation.position import read_file
 
     home, _, away = str(read_file(file).get("title", "")).partition(BETWEEN)
-    return (home, away) if home and away and len(home) + len(away) < 60 else (w("Home"), w("Away"))
+    if not home or not away or len(home) + len(away) >= 60:
+        return w("Home"), w("Away")
+    return w.term(home), w.term(away)  # it may have been saved by somebody of another language
+
+
+def ending_told(file: Path) -> str:
+    """How the match of a file ended off the pitch; nothing if it did not."""
+    from touchback.notation.matchfile import ending_in
+    from touchback.notation.position import read_file
+
+    ending = ending_in(read_file(file))
+    if ending is None:
+        return ""
+    how, by = ending
+    home, away = names_in(file)
+    own, other = (home, away) if by == "home" else (away, home)
+    if how == "concede":
+        return w("{team} has given the match up: {rival} wins.", team=own, rival=other)
+    if how == "claim":
+        return w("{team} has claimed the match, as the rival was away or kept it from going on, and wins.", team=own)
+    return w("{team} has called the match a draw, as the rival was away or kept it from going on.", team=own)
+
+
+def program() -> str:
+    """What people type to start the program: they may have come by way of `./tb`."""
+    return os.environ.get("TOUCHBACK_CALLED") or "touchback"
 
 
 def is_terminal() -> bool:
@@ -235,9 +270,13 @@ def new_table(console: Console, title: str, left: tuple[str, ...], right: tuple[
     return table
 
 
-def event_text(event: Event) -> str:
-    """An event as a sentence."""
-    return w.event(event)
+def event_text(event: Event, names: tuple[str, str] | None = None) -> str:
+    """An event as a sentence; sides have these names, as the board beside it has them."""
+    if names is None:
+        return w.event(event)
+    from touchback.table.lines import sentence
+
+    return sentence(event, spoken(), list(names))
 
 
 def event_style(event: Event) -> str:

@@ -101,7 +101,7 @@ def print_solution(console: Console, lesson: Drill, game: str) -> None:
         console.print(Text(f"{number}. {w.term(step.try_this)}"))
         console.print(Text("   " + "; ".join(line for line in step.play if not line.startswith("?")), "cyan"))
     console.print()
-    for line in log_lines(log.events):
+    for line in log_lines(log.events, lessons_of(game).teams):
         console.print(line)
     print_board(console, match, lessons_of(game).teams)
     console.print(Text(w("The goal is reached."), "bold green"))

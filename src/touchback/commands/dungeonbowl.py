@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.commands.bloodbowl import hindrance, path_to, remarks
+from touchback.commands.bloodbowl import hindrance, in_detail, path_to, remarks
 from touchback.commands.record import GameCommands
 from touchback.kernel.text import mark
 
@@ -13,4 +13,4 @@ EXAMPLES: Final = mark("""\
   send in 9        player 9 comes through the portal of the dugout
   7 blitz A3       player 7 blitzes A3; then name squares, and hit""")
 
-COMMANDS: Final = GameCommands(remarks, path_to, hindrance, EXAMPLES)
+COMMANDS: Final = GameCommands(remarks, path_to, hindrance, EXAMPLES, in_detail)

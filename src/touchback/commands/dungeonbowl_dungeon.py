@@ -160,21 +160,25 @@ def build(file: Path, expansion: bool) -> None:
 @click.option("--seed", type=int, default=1, show_default=True, help="A series repeats by its seed.")
 @bots_option("scripted,scripted", BOTS_HELP)
 def measure(names: tuple[str, ...], matches: int, seed: int, bots: str) -> None:
-    """Play matches between bots in each DUNGEON (all of ours, or those named): how many end by a touchdown within 60
-    turns, and how often the side of the blue End Zone scores. Shares have their 95 % intervals.
+    """Play matches between bots in each DUNGEON (all of ours, or those named, a map file too): how many end by a
+    touchdown within 60 turns, and how often the side of the blue End Zone scores. Shares have their 95 % intervals.
 
     \b
     For example:
       touchback dungeon measure --matches 20
       touchback dungeon measure idols_mirror --matches 200 --bots random
+      touchback dungeon measure mine.txt --matches 20
     """
     from touchback.commands.series import progress
-    from touchback.dungeonbowl.maps.catalogue import dungeon as by_name
     from touchback.dungeonbowl.maps.catalogue import dungeons
+    from touchback.dungeonbowl.maps.text import to_text
     from touchback.lab.dungeonbowl.measuring import all_of
     from touchback.lab.dungeonbowl.measuring import measure as measured
 
-    chosen = [by_name(name).key for name in names] or list(dungeons())
+    chosen: dict[str, str] = {}
+    for name in names or dungeons():
+        floor = found_dungeon(name)
+        chosen[floor.key] = floor.key if floor == dungeons().get(floor.key) else to_text(floor)
     found = {}
     with progress(matches * len(chosen)) as advance:
         for one in measured(chosen, matches, seed, two_bots(bots)):
@@ -228,14 +232,18 @@ def write(found: Dungeon, form: str, out: Path | None) -> None:
 
 
 def print_facts(found: Dungeon) -> None:
-    """Which tiles there are, and how far the sides have to go."""
+    """Which tiles there are, and how far the sides have to go; or what is wrong with it, as ways may lead nowhere."""
+    from touchback.dungeonbowl.maps.check import faults
     from touchback.dungeonbowl.maps.routes import fairness
 
     rooms = [tile for tile in found.tiles if tile.room is not None]
     for tile in rooms:
         if tile.room is not None:
             click.echo(f"{w.term(tile.room.name)} ({tile.room.rule}): {w.term(tile.room.text)}")
-    if len(found.end_zones) == 2:
+    broken = faults(found)
+    for fault in broken:
+        click.echo(w(fault.message))
+    if len(found.end_zones) == 2 and not broken:
         ways = fairness(found)
         click.echo(w("{moves} moves from End Zone to End Zone", moves=ways.apart))
         if ways.to_chests[0]:

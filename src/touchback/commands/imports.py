@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from touchback.commands.series import need_writable
+from touchback.commands.common import need_folder
 from touchback.words import spoken, w
 
 if TYPE_CHECKING:
@@ -45,13 +45,14 @@ def import_command(program: str, file: Path, out_path: Path | None, tell: bool) 
     from touchback.kernel.files import placed
 
     importer = importer_called(program)
+    if out_path is not None:
+        need_folder(out_path)
     try:
         found = import_with(importer, read(file))
     except TouchbackError as error:
         raise placed(file, error) from None
     is_match = isinstance(found, ImportedMatch)
     target = out_path if out_path is not None else default_target(file, ".json" if is_match else ".toml")
-    need_writable(target)
     write(found, target)
     click.echo(w("wrote {file}: {what}", file=target, what=title_of(found)))
     for line in summary(found.report, spoken()):

@@ -35,7 +35,7 @@ def league() -> None:
       touchback league found gulls.league --name "Gull Coast" --as Ann
       touchback league enter gulls.league --as Ann --coach Bob --list orc --name "Bob's Boys"
       touchback league act gulls.league start --as Ann
-      touchback league report gulls.league 1 --score 2-1 --attendance 9 --home "7 td 2" --as Bob
+      touchback league report gulls.league 1 --score 2-1 --attendance 8 --home "7 td 2" --as Bob
       touchback league show gulls.league
     """
 
@@ -113,7 +113,17 @@ def rules(file: Path | None, rules: tuple[str, ...], actor: str, reason: str) ->
 @click.option("--team", "team_file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A team file.")
 @click.option("--name", default="", help="What the team is called.")
 @click.option("--squad", default="", help="The coach's squad, in a tournament of squads.")
-def enter(file: Path, actor: str, coach: str, list_name: str, team_file: Path | None, name: str, squad: str) -> None:
+@click.option("--star", "stars", multiple=True, help="A star player on the list of a tournament; may be given again.")
+def enter(
+    file: Path,
+    actor: str,
+    coach: str,
+    list_name: str,
+    team_file: Path | None,
+    name: str,
+    squad: str,
+    stars: tuple[str, ...],
+) -> None:
     """Hand in a team.
 
     \b
@@ -127,7 +137,9 @@ def enter(file: Path, actor: str, coach: str, list_name: str, team_file: Path | 
     if coach and coach not in found_league.state.people:
         found_league.do(actor, Invite(person=coach))
     words = team_file.read_text("utf-8") if team_file is not None else ""
-    found_league.do(actor, Enter(name=name, list_name=list_name, file=words, coach=coach, squad=squad))
+    found_league.do(
+        actor, Enter(name=name, list_name=list_name, file=words, coach=coach, squad=squad, stars=list(stars))
+    )
     team = found_league.state.team(max(found_league.state.teams))
     click.echo(w("{name} has the number {number}", name=team.sheet.name, number=team.id))
 
@@ -246,17 +258,19 @@ def report(
 
     A deed is the player's number and td, cas, cp, int, def or ttm; a casualty is bh, mng, ni, -AV (or another
     characteristic) or dead; 'had Pro' is a skill that a helper gave for the match. 12j is a journeyman with the
-    number 12, 15s a star, 14m a mercenary.
+    number 12, 15s a star, 14m a mercenary, 16r somebody raised; '12j as Zombie Lineman' says what he plays. A rule that
+    acts after the match stands by itself, as in '7 td, Vampire Lord'; 'funds 3' are funds that were gathered three
+    times, in a game that has a treasure.
 
     \b
     For example:
-      touchback league report gulls.league 3 --as Bob --score 2-1 --attendance 9 --home "7 td 2" --away "5 td, 9 ni"
+      touchback league report gulls.league 3 --as Bob --score 2-1 --attendance 8 --home "7 td 2" --away "5 td, 9 ni"
       touchback league report gulls.league 3 --as Bob --score 1-1 --home-gold 50000 --home-bet 50000
       touchback league report gulls.league 3 --as Bob --match match.json
     """
     from touchback.league.matches import Report
     from touchback.league.playing import report_of_file
-    from touchback.league.reports import MatchReport, SideReport, from_short
+    from touchback.league.reports import MatchReport, side_from_short
 
     found_league = opened(file)
     told: MatchReport
@@ -268,8 +282,8 @@ def report(
             raise click.UsageError(w("--score needs two numbers, as in 2-1, not {score!r}.", score=score))
         decided = "home" if int(home) > int(away) else "away" if int(away) > int(home) else ""
         told = MatchReport(
-            home=SideReport(score=int(home), gold_spent=home_gold, bet_paid=home_bet, players=from_short(home_deeds)),
-            away=SideReport(score=int(away), gold_spent=away_gold, bet_paid=away_bet, players=from_short(away_deeds)),
+            home=side_from_short(home_deeds, int(home), home_gold, home_bet),
+            away=side_from_short(away_deeds, int(away), away_gold, away_bet),
             attendance=attendance,
             winner=winner or decided,
             conceded=conceded or "",
@@ -288,7 +302,7 @@ def report(
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["csv", "parquet", "json", "naf", "ledger"]),
+    type=click.Choice(["csv", "parquet", "json", "naf", "naf-xml", "ledger"]),
     default="csv",
     show_default=True,
     help="Which kind of files.",

@@ -14,6 +14,7 @@ from touchback.words import w
 if TYPE_CHECKING:
     from touchback.league.league import League
     from touchback.league.state import LeagueFixture
+    from touchback.league.views import LeagueQuestion, Offer
 
 
 @click.command()
@@ -55,7 +56,7 @@ def show(file: Path, what: str | None, actor: str, season: int) -> None:
 
 def show_home(found_league: League, actor: str, season: int) -> None:
     """The table, and what is next."""
-    from touchback.league.standings import tables
+    from touchback.league.standings import squad_table, tables
     from touchback.league.views import questions
 
     console, state = output(), found_league.state
@@ -77,6 +78,12 @@ def show_home(found_league: League, actor: str, season: int) -> None:
                 )  # fmt: skip
                 table.add_row(state.team(line.team).sheet.name, *(str(number) for number in numbers))
             console.print(table)
+        if state.seasons[season].rules.squad_size > 1:
+            table = new_table(console, w("Squads"), ("squad", "teams"), ("match points", "points"))
+            for name, won, points, members in squad_table(state, state.seasons[season]):
+                teams = ", ".join(state.team(team).sheet.name for team in members)
+                table.add_row(name, teams, str(won), str(points))
+            console.print(table)
     else:
         for team in state.teams.values():
             console.print(
@@ -89,8 +96,32 @@ def show_home(found_league: League, actor: str, season: int) -> None:
                 )
             )
     for question in questions(found_league, actor) if actor else []:
-        about = state.team(question.team).sheet.name if question.team else f"{question.fixture}"
+        known = [state.team(question.team).sheet.name] if question.team else []
+        if question.fixture:
+            known.append(f"{question.fixture} {fixture_line(found_league, state.fixture(question.fixture))}")
+        about = ", ".join(known)
         console.print(w("{about}: {question} [{rule}]", about=about, question=w(question.text), rule=question.rule))
+        for offer in question.offers:
+            console.print(f"  {typed_offer(found_league, question, offer)}", markup=False)
+
+
+TYPED = {"hire": "hire", "buy": "buy", "visitor": "keep", "free": "free", "retire": "retire", "choose": "choose",
+         "touchdowns": "touchdown"}  # fmt: skip
+"""What is offered, as it is typed after 'touchback league act FILE'; all else is a kind of advancement, or a player who
+may be kept in a new draft."""
+
+
+def typed_offer(found_league: League, question: LeagueQuestion, offer: Offer) -> str:
+    """An offer in the words that take it, with what can be chosen and what it costs."""
+    player = found_league.state.team(question.team).sheet.player(offer.player) if offer.player else None
+    number = str(player.number) if player is not None and offer.what != "choose" else ""
+    if question.kind == "advance":
+        words = ["advance", number, offer.what]
+    else:
+        words = ["redraft keep" if question.kind == "redraft" else TYPED[offer.what], number]
+    chosen = "" if offer.what == "free" else " | ".join(offer.choices)
+    cost = f"({offer.cost})" if offer.cost else ""
+    return " ".join(word for word in (*words, chosen, cost) if word)
 
 
 def fixture_line(found_league: League, fixture: LeagueFixture) -> str:
@@ -181,6 +212,7 @@ def show_ledger(found_league: League, actor: str) -> None:
 
 def show_team(found_league: League, number: int, actor: str) -> None:
     """A team's sheet."""
+    from touchback.league.calling import called
     from touchback.league.views import sheet_for
 
     console, team, rules = output(), found_league.state.team(number), found_league.game.development
@@ -206,7 +238,7 @@ def show_team(found_league: League, number: int, actor: str) -> None:
         value = w("{amount:,}", amount=rules.player_value(sheet, player))
         gained = ", ".join(w.term(one) for one in (*player.advances, *player.gifts))
         table.add_row(
-            str(player.number), player.name, w.term(player.position), gained,
+            str(player.number), called(sheet, player), w.term(player.position), gained,
             ", ".join(player.injuries), state, str(player.spp), str(player.earned), value,
         )  # fmt: skip
     console.print(table)

@@ -12,6 +12,7 @@ import click
 
 from touchback.commands.common import game_option, need_web, new_table, output
 from touchback.commands.league_files import FILE, opened, pairs
+from touchback.commands.series import need_report
 from touchback.words import w
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ def simulate(
     from touchback.league.simulation import SimulatedLeague
 
     begun = time.perf_counter()
+    need_report(report_path)
     if file.exists():
         run = SimulatedLeague(opened(file), seed, bot, jobs, divisions, backend, check)
         run.check(teams)

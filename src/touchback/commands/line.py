@@ -17,6 +17,8 @@ MOST_ROLLS: Final = 400
 """So many rolls are tried out; a line that needs more is believed."""
 STAND: Final = "stand"
 """What a player on the ground does before he walks."""
+NOBODY_WALKS: Final = frozenset({"pick", "kick at"})
+"""Somebody is chosen, or a ball is kicked: a square that is not offered then is nowhere to walk to."""
 
 
 class Line:
@@ -29,6 +31,11 @@ class Line:
         self.is_ambiguous = False  # could the last words be several answers?
         self.rolls = 0
         self.stuck: Match | None = None  # where the next word, a square, could not be walked to
+
+    @property
+    def obstacle(self) -> str:
+        """The word that could not be carried out: the first that was not understood, or the last, a way's end."""
+        return self.words[min(self.understood, len(self.words) - 1)]
 
     def can_be_done(self, match: Match, left: list[Option]) -> bool:
         """Is there a way to carry all of it out? `left`: what is left of the offer after the lines before."""
@@ -86,8 +93,9 @@ class Line:
             return self._follow(after(match, moves[0].action), [], words, [], answered=True)
         board = match.state.board
         path = [board.name(square) for square in safest_path(match, board.square(words[0]))]
-        if not path:
-            if len(self.words) - len(words) == self.understood:
+        if not path or not any(STAND in option.words or path[0] in option.words for option in offer):
+            walks = any(option.verb not in NOBODY_WALKS for option in offer)
+            if walks and len(self.words) - len(words) == self.understood:
                 self.stuck = match
             return False
         return self._follow(match, [STAND, *path], words[1:], [], answered)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from touchback.kernel.ask import Ask
+from touchback.kernel.match import Match
+
+
+def as_typed(match: Match, answer: int) -> Iterator[int]:
+    """The answer itself."""
+    yield answer
 
 
 @dataclass(frozen=True)
@@ -17,3 +23,5 @@ class GameCommands:
     path_to: Callable[[Any, int], list[int]]  # the squares the acting player steps on to a far one; empty: no way
     hindrance: Callable[[Any, int], str]  # why the acting player cannot walk to that square; '' where there is no word
     examples: str  # lines of the help that only this game needs, marked for translation
+    # The answers that one which was typed stands for; the match has taken each before the next is asked for.
+    in_detail: Callable[[Match, int], Iterator[int]] = as_typed

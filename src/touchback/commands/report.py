@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from touchback.commands.series import FILE, need_writable
+from touchback.commands.series import FILE, need_report
 from touchback.words import w
 
 
@@ -30,6 +30,6 @@ def report(file: Path, out_path: Path | None, title: str, seed: int) -> None:
 
     target = out_path if out_path is not None else file.with_suffix(".html")
     rows = read_results(file)
-    need_writable(target)
+    need_report(target)
     write_report(target, rows, title or w("{count} matches from {file}", count=len(rows), file=file.name), seed)
     click.echo(w("wrote {file}: {count} matches", file=target, count=len(rows)))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from touchback.commands.common import Command, inside_option, option_option
+from touchback.commands.common import Command, inside_option, need_folder, option_option
 from touchback.words import w
 
 if TYPE_CHECKING:
@@ -195,13 +195,11 @@ def fault_data(faulty: Outcome) -> dict[str, Any]:
     }
 
 
-def need_writable(report_path: Path | None) -> None:
-    """Find out before the first match that a report could not be written after the last."""
+def need_report(report_path: Path | None) -> None:
+    """Find out before the first match that a report with its plots could not be written after the last."""
     if report_path is None:
         return
-    from touchback.kernel.errors import TouchbackError
     from touchback.lab.plots import need_matplotlib
 
     need_matplotlib()
-    if not report_path.absolute().parent.is_dir():
-        raise TouchbackError("{path}: there is no such folder", path=report_path)
+    need_folder(report_path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -11,19 +11,20 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from touchback.bots.adviser import Adviser
 from touchback.bots.base import Bot
 from touchback.bots.registry import bot_answer, bot_seed
 from touchback.bots.scripted import ScriptedBot
-from touchback.commands.common import BETWEEN
+from touchback.commands.common import BETWEEN, program
 from touchback.commands.explain import found as explained
-from touchback.commands.line import STAND, Line, without_echo
-from touchback.commands.menu import Option, file_of, menu, options_of, path_of, squares_offered
+from touchback.commands.line import STAND, Line, names_it, without_echo
+from touchback.commands.menu import PLAYER, Option, file_of, menu, options_of, path_of, squares_offered
 from touchback.commands.questions import commands_of, hindrance, question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
 from touchback.games import entry_of
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.dice import Seeded, Typed
-from touchback.kernel.errors import TouchbackError
+from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.text import mark, quoted, text
@@ -32,6 +33,7 @@ from touchback.notation.correction import correction_from_text, is_correction
 from touchback.notation.draw import legend_of
 from touchback.notation.picture import picture_of
 from touchback.notation.script import face_of
+from touchback.table.question import dice_of_the_throw, sides_of_the_throw
 from touchback.words import w
 
 HELP: Final = mark("""\
@@ -65,6 +67,8 @@ DURING_DICE: Final = (
 )  # fmt: skip
 """Words of ours that mean something while a die is asked for, too."""
 BOARD_HEIGHT: Final = 24
+TURN: Final = "turn"
+STOP: Final = "stop"
 """Lines of the screen for the board, some log and the prompt; the rest is for the question."""
 
 
@@ -90,6 +94,7 @@ class Session:
         delay: float = 0.0,
         redraw: bool = False,
         kept: Path | None = None,
+        called: Mapping[str, str] = matchfile.NO_NAMES,
     ) -> None:
         self.match = match
         self.log = log
@@ -99,12 +104,14 @@ class Session:
         self.read = read
         self.delay = delay
         self.redraw = redraw
+        self.called = called  # what coaches have called their players, as the match was loaded: it is saved again
         self.kept = kept  # where the match goes if the coach leaves; None: nowhere
-        self.adviser = ScriptedBot(bot_seed(len(match.inputs), HOME))
+        self.advisers = (Adviser(), Adviser())
         self.rolls = Seeded(bot_seed(len(match.inputs), AWAY))  # for a coach who lets the program roll
         self.answered_at: list[int] = []  # how many inputs there were when a person answered
         self.left: list[Option] = []  # what is left of the offer after the words typed so far
         self.notes: list[Text] = []  # to be shown once
+        self.ahead = ""  # what was typed already while a page of help was shown
         self.real: tuple[Match, Log, list[int]] | None = None  # the match itself while something is tried out
 
     def welcome(self, seed: int) -> None:
@@ -145,7 +152,7 @@ class Session:
             return
         self.notes = []
         print_board(self.console, self.match, self.names)
-        for line in last_lines(self.log.events, 3):
+        for line in last_lines(self.log.events, 3, self.names):
             self.console.print(line)
         if self.real is not None:
             self.end_trial()
@@ -158,10 +165,10 @@ class Session:
             return w("You had answered nothing yet, so nothing is kept.")
         file = free_name(wanted)
         try:
-            matchfile.save(match, file, BETWEEN.join(self.names))
+            matchfile.save(match, file, BETWEEN.join(self.names), names=self.called)
         except OSError as error:
             return w("It could not be kept in {file}: {error}", file=file, error=error.strerror or error)
-        return w("It is kept in {file}; go on with: touchback play --load {file}", file=file)
+        return w("It is kept in {file}; go on with: {program} play --load {file}", file=file, program=program())
 
     def let_bot_play(self) -> None:
         """The other coach decides; what he does is shown as it happens."""
@@ -169,7 +176,7 @@ class Session:
         home, away = self.bots
         before = len(self.log.events)
         try:
-            answer = bot_answer(match, (home or self.adviser, away or self.adviser))
+            answer = bot_answer(match, (home or self.advisers[HOME], away or self.advisers[AWAY]))
         except Exception as error:  # whatever a bot does wrong, the match stays as it is
             name = type(self.bots[int(match.ask.who)]).__name__
             raise Defaulted(
@@ -186,7 +193,7 @@ class Session:
                 self.draw([Text(w("{side} to play ...", side=self.names[int(match.ask.who) % 2]), "dim")])
                 time.sleep(self.delay)
             else:
-                for line in log_lines(self.log.events[before:]):
+                for line in log_lines(self.log.events[before:], self.names):
                     self.console.print(line)
 
     def draw(self, below: list[Text], hints: set[int] | None = None) -> None:
@@ -220,7 +227,7 @@ class Session:
             lines = [*asked_now, *menu(options, {}, width, short=True), *self.notes]
         self.draw(lines, squares_offered(self.match))
         self.notes = []
-        typed = self.read(f"{self.names[int(self.match.ask.who)]}> ").strip()
+        typed = self.typed(f"{self.names[int(self.match.ask.who)]}> ")
         try:
             self.obey(typed)
         except TouchbackError as error:
@@ -238,14 +245,12 @@ class Session:
         wanted = entry_of(self.match.game).ask_words(self.match.state, self.match.ask)
         shown = ", ".join(dict.fromkeys(die.faces)) if die.faces else w("1 to {sides}", sides=die.sides)
         asked = w(
-            "Roll: {wanted}. Type what it shows ({shown}), or roll to let the program roll. Several dice of one throw "
-            "may be typed at once.",
-            wanted=wanted,
-            shown=shown,
+            "Roll: {wanted}. Type what it shows ({shown}), or roll to let the program roll.", wanted=wanted, shown=shown
         )
+        asked = f"{asked} {self.of_the_throw()}".rstrip()
         self.draw([*self.heading(), Text(asked, "bold"), *compass_lines(self.match), *self.notes])
         self.notes = []
-        said = self.read(w("Dice> ")).strip()
+        said = self.typed(w("Dice> "))
         typed = said.lower()
         try:
             if is_correction(typed):
@@ -254,16 +259,30 @@ class Session:
                 self.match.answer(self.rolls.below(die.sides) + 1)
             elif typed.partition(" ")[0] in DURING_DICE:
                 self.obey(said)
+            elif typed in ("hint", "bot"):
+                raise TouchbackError("A die decides here, and nobody can advise it: type what it shows, or roll.")
             else:
                 self.take_dice(typed)
         except TouchbackError as error:
             self.note(w.error(error), "bold red")
 
+    def of_the_throw(self) -> str:
+        """How many dice are rolled together, and for whom."""
+        dice = dice_of_the_throw(self.match, of_any_kind=True)
+        sides = [self.names[side] for side in sides_of_the_throw(self.match, dice)]
+        if len(sides) == 1:
+            return w("It is the die of {side}.", side=sides[0])
+        if sides:
+            return w("The first die is that of {home}, the second that of {away}.", home=sides[0], away=sides[1])
+        return "" if dice == 1 else w("The {n} dice of this throw may be typed at once.", n=dice)
+
     def take_dice(self, typed: str) -> None:
-        """What was rolled: one die, or several that are asked for one after the other. All of them, or none."""
+        """What was rolled: one die, or several of one throw. All of them, or none."""
         die = self.match.ask.die
         assert die is not None
         faces = [typed] if typed.replace("_", " ") in die.faces else typed.split()
+        if len(faces) > (most := dice_of_the_throw(self.match, of_any_kind=True)):
+            raise TouchbackError("Only {number} of these dice can be rolled now; nothing was done.", number=most)
         trial = self.match.fork(Typed())
         for number, face in enumerate(faces or [typed]):
             if trial.ask.die is None:
@@ -286,16 +305,21 @@ class Session:
         elif word in ("save", "correct") and self.real is not None:
             raise TouchbackError("This is only tried out: 'return' goes back to the match first.")
         elif word == "save":
-            matchfile.save(self.match, Path(file_of(typed)).expanduser(), BETWEEN.join(self.names))
-            self.note(w("Saved to {file}; go on with: touchback play --load {file}", file=file_of(typed)))
+            file = Path(file_of(typed)).expanduser()
+            matchfile.save(self.match, file, BETWEEN.join(self.names), names=self.called)
+            told = w(
+                "Saved to {file}; go on with: {program} play --load {file}", file=file_of(typed), program=program()
+            )
+            self.note(told)
         elif word == "correct":
             self.correct(typed)
         elif word == "bot":
-            self.answer(bot_answer(self.match, (self.adviser, self.adviser)))
+            self.answer(self.advised()[0])
         elif word == "hint":
             self.note(self.advice())
         elif word == "log":
-            self.show_page(last_lines(self.log.events, max(20, self.console.height - 2)))
+            count = max(20, self.console.height - 2)
+            self.show_page(last_lines(self.log.events, count, self.names))
         elif word == "who":
             self.note(self.who(typed.partition(" ")[2].strip()), "")
         elif word == "what":
@@ -309,21 +333,32 @@ class Session:
         elif word == "back" and self.left:
             self.left = []
         else:
-            self.take(path_of(typed))
+            self.take(path_of(typed), typed)
 
     def advice(self) -> str:
         """What the scripted bot would answer, and why."""
-        answer = bot_answer(self.match, (self.adviser, self.adviser))
+        answer, reason = self.advised()
         words = entry_of(self.match.game).action_text(self.match.state, answer)
-        return f"{words}: {w(self.adviser.reason)}" if self.adviser.reason else words
+        return f"{words}: {w(reason)}" if reason else words
 
-    def take(self, words: list[str]) -> None:
+    def advised(self) -> tuple[int, str]:
+        """The answer of the scripted bot, and the reason for it."""
+        adviser = self.advisers[int(self.match.ask.who)]
+        adviser.follow(self.match, lambda: ScriptedBot(bot_seed(len(self.match.inputs), HOME)))
+        return bot_answer(self.match, self.advisers), adviser.reason
+
+    def take(self, words: list[str], typed: str = "") -> None:
         """Do what a line says, if all of it is understood: narrow the offer word by word, and each time one answer is
-        left, give it and go on with the next ask."""
+        left, give it and go on with the next ask. `typed`: the same with its capitals."""
         side = int(self.match.ask.who)
         line = Line(words, side)
-        if not line.can_be_done(self.match, self.left):
-            raise self.refusal(line)
+        try:
+            understood = line.can_be_done(self.match, self.left)
+        except BadData as error:  # no square of this board
+            raise self.nobody(line.obstacle.upper()) or error from None
+        if not understood:
+            name = line.obstacle.upper()
+            raise (self.nobody(name) if name in typed else None) or self.refusal(line)
         words = list(words)
         begun = False
         while words:
@@ -337,12 +372,16 @@ class Session:
                 self.go_to(word, offer)
                 begun = True
                 continue
-            if len(found) > 1:
+            if len(found) > 1 or (len(line.words) == 1 and self.only_asks(word, found[0])):
                 self.left = found
                 continue
             self.answer(found[0].action)
             begun = True
             words = without_echo(words, found[0])
+
+    def only_asks(self, word: str, option: Option) -> bool:
+        """Whoever names a player in his turn asks what he may do: nothing begins, though it be a single action."""
+        return self.match.ask.name == TURN and not self.left and bool(option.player) and names_it(word, option)
 
     def refusal(self, line: Line) -> TouchbackError:
         """Why nothing was done."""
@@ -351,19 +390,30 @@ class Session:
                 "Nothing was done: {words!r} could be several answers at its end. Say which.",
                 words=" ".join(line.words),
             )
-        word = line.words[line.understood]
+        word = line.obstacle
         if line.stuck is not None:
             why = hindrance(line.stuck, line.stuck.state.board.square(word))
             if why:
                 return TouchbackError("No way to {word} from here: {why}.", word=word, why=why)
             return TouchbackError("No way to {word} from here.", word=word)
         if line.understood == 0:
+            others = word.isdigit() or PLAYER.fullmatch(word.upper())
+            if others and any(option.text == STOP for option in options_of(self.match)):
+                return TouchbackError(
+                    "{word!r} is not offered here: the action goes on until you say 'stop'.", word=word
+                )
             return TouchbackError("{word!r} is not offered here ('all' lists what is).", word=word)
         return TouchbackError(
             "Nothing was done: {word!r} is not offered after {before!r}.",
             word=word,
             before=" ".join(line.words[: line.understood]),
         )
+
+    def nobody(self, name: str) -> TouchbackError | None:
+        """The refusal of a name that is written as a player's, and is nobody's."""
+        if not PLAYER.fullmatch(name) or name in dict(picture_of(self.match.state).roster):
+            return None
+        return TouchbackError("There is no player {name}.", name=quoted(name))
 
     def go_to(self, word: str, offer: list[Option]) -> None:
         """A square that is no answer by itself: the acting player (or the one just named) walks there."""
@@ -393,10 +443,11 @@ class Session:
         return True
 
     def answer(self, action: int) -> None:
-        """Give one answer."""
+        """Give one answer, or those that it stands for."""
         self.left = []
         before = len(self.match.inputs)
-        self.match.answer(action)
+        for one in commands_of(self.match).in_detail(self.match, action):
+            self.match.answer(one)
         self.answered_at.append(before)
 
     def correct(self, typed: str) -> None:
@@ -443,7 +494,12 @@ class Session:
             self.console.clear()
         for line in lines:
             self.console.print(line)
-        self.read(w("Enter goes back to the match: "))
+        self.ahead = self.read(w("Enter goes back to the match: ")).strip()
+
+    def typed(self, prompt: str) -> str:
+        """The next line: what was typed already, or what is typed now."""
+        ahead, self.ahead = self.ahead, ""
+        return ahead or self.read(prompt).strip()
 
     # -- words about players --------------------------------------------------------------------------------------
 

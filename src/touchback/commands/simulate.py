@@ -19,7 +19,7 @@ from touchback.commands.common import (
     team_options,
     two_bots,
 )
-from touchback.commands.series import fault_data, need_writable, play_series, series_options, tell_failures, tell_fault
+from touchback.commands.series import fault_data, need_report, play_series, series_options, tell_failures, tell_fault
 from touchback.kernel.text import mark
 from touchback.words import w
 
@@ -72,7 +72,7 @@ def simulate(
     if seed == -1:
         seed = any_seed()
     names = two_bots(bots, inside=inside)
-    need_writable(report_path)
+    need_report(report_path)
     measured = output_path is not None or report_path is not None
     fixtures = plan_series(game, matches, seed, home, away, names, check, options, measured, inside)
     played = play_series(fixtures, jobs, backend, output_path, resume)

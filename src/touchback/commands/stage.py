@@ -35,8 +35,8 @@ PlayOn = Callable[[], bool]
 """Plays one decision; False when there is nothing left."""
 
 
-def log_lines(events: Sequence[Event]) -> list[Text]:
-    """Events as lines of the log; a player's steps in a row are one line."""
+def log_lines(events: Sequence[Event], names: tuple[str, str] | None = None) -> list[Text]:
+    """Events as lines of the log, with these names of the sides; a player's steps in a row are one line."""
     lines: list[Text] = []
     walker = ""
     for event in events:
@@ -46,7 +46,7 @@ def log_lines(events: Sequence[Event]) -> list[Text]:
         if walks and walks == walker:
             lines[-1] = Text(f"{lines[-1].plain.rstrip('.')}-{getattr(event, 'square', '')}.")
         else:
-            lines.append(Text(event_text(event), event_style(event)))
+            lines.append(Text(event_text(event, names), event_style(event)))
         walker = walks or ""
     for line in lines:
         line.no_wrap = True
@@ -54,9 +54,9 @@ def log_lines(events: Sequence[Event]) -> list[Text]:
     return lines
 
 
-def last_lines(events: Sequence[Event], count: int) -> list[Text]:
+def last_lines(events: Sequence[Event], count: int, names: tuple[str, str] | None = None) -> list[Text]:
     """The last lines of the log."""
-    return log_lines(events[-8 * count - 8 :])[-count:]
+    return log_lines(events[-8 * count - 8 :], names)[-count:]
 
 
 def frame(
@@ -78,8 +78,8 @@ def frame(
     below = below if below is not None else []
     room = console.height - height_of([picture, *below], console.width) - (0 if fill else 1)
     if room <= LEAST_LOG:
-        return Group(picture, *last_lines(events, max(1, room)), *below)
-    recent = last_lines(events, room - 1 if fill else room - 2)
+        return Group(picture, *last_lines(events, max(1, room), names), *below)
+    recent = last_lines(events, room - 1 if fill else room - 2, names)
     blank = [Text()] * (room - 1 - len(recent) if fill else 1)
     return Group(picture, Text(), *recent, *blank, *below)
 
@@ -190,7 +190,7 @@ def tell(console: Console, match: Match, log: Log, names: tuple[str, str], step:
             continue  # he may not have arrived yet
         told = len(events)
         shown = [event for event in news if not fast or type(event).__name__ in HIGHLIGHTS]
-        for line in log_lines(shown):
+        for line in log_lines(shown, names):
             console.print(line, soft_wrap=True)
         if not fast and any(type(event).__name__ in TURN_ENDS for event in news):
             print_board(console, match, names)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from touchback.words import spoken, w
 
 if TYPE_CHECKING:
+    from touchback.kernel.correction import Corrected
     from touchback.server.verify import Verdict
 
 
@@ -28,6 +29,35 @@ def promise_in_words(verdict: Verdict) -> str:
     return w("No coach has added to these dice: the server's owner could have chosen the secret.")
 
 
+def tell_corrections(corrections: list[tuple[int, Corrected]]) -> None:
+    """What a referee has set, each with its reason."""
+    for place, corrected in corrections:
+        click.echo(w("After input {place}: {what}", place=place, what=w(corrected.sentence())))
+
+
+def tell_unpromised(data: dict[str, Any]) -> None:
+    """A file that opens no dice, as a match from elsewhere: it is played again, so the rules are checked; no more."""
+    from touchback.notation import matchfile
+    from touchback.server.verify import corrections_of
+
+    match = matchfile.from_data(data)
+    corrections = corrections_of(match)
+    click.echo(
+        w.count(
+            len(match.inputs) - len(corrections),
+            "{n} answer or die fits the rules, from the first to the last.",
+            "{n} answers and dice fit the rules, from the first to the last.",
+        )
+    )
+    tell_corrections(corrections)
+    click.echo(
+        w(
+            "Nobody has promised these dice, so nothing is known of where they come from: only the file of a finished"
+            " match from a server has a promise to check."
+        )
+    )
+
+
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
@@ -44,6 +74,9 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
     add shares of their own. The file opens all of it and tells everything that was done, also what was taken back;
     every die must be the next one that secret and shares give. Ends with exit code 1 if anything cannot be explained.
 
+    Of any other match file (imported, or played without a server) it checks that every answer and die fits the rules,
+    and names what a referee has corrected.
+
     \b
     For example:
       touchback verify match.json
@@ -55,7 +88,11 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
     from touchback.server.verify import verify_data
 
     try:
-        verdict = verify_data(read_file(file), commitment)
+        data = read_file(file)
+        if "dice" not in data and not commitment:
+            tell_unpromised(data)
+            return
+        verdict = verify_data(data, commitment)
     except BadData as error:
         raise placed(file, error) from None
     if verdict.promised:
@@ -90,16 +127,7 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
                 verdict.skipped, "{n} draw was taken back with its die.", "{n} draws were taken back with their dice."
             )
         )
-    if verdict.spent:
-        click.echo(
-            w.count(
-                verdict.spent,
-                "{n} draw came to nothing because the rules failed.",
-                "{n} draws came to nothing because the rules failed.",
-            )
-        )
-    for place, corrected in verdict.corrections:
-        click.echo(w("After input {place}: {what}", place=place, what=w(corrected.sentence())))
+    tell_corrections(verdict.corrections)
     if not commitment:
         click.echo(w("To be sure, compare the commitment with the one shown at the start of the match (--commitment)."))
     if not verdict.right:

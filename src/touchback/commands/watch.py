@@ -13,6 +13,7 @@ from touchback.commands.common import (
     any_seed,
     bots_option,
     delay_option,
+    ending_told,
     game_option,
     has_keyboard,
     inside_option,
@@ -138,7 +139,7 @@ def present(
         return
     finished = Show(console, match, log, names, step).run(delay, fast)
     print_board(console, match, names)
-    for line in last_lines(log.events, 1):
+    for line in last_lines(log.events, 1, names):
         console.print(line)
     console.print(title if finished else w("{title} (left before the end)", title=title), style="dim")
 
@@ -163,10 +164,11 @@ def replay(file: Path, verify: bool, delay: float, by_key: bool, fast: bool, pla
     from touchback.lab.statistics import tally
     from touchback.notation import matchfile
 
+    told = ending_told(file)
     if verify:
         match = matchfile.verify(file)
         score = tally(match.state).touchdowns
-        end = w("over") if match.over else w("not over yet")
+        end = w("over") if match.over or told else w("not over yet")
         inputs = w("{count} inputs, {decisions} of them decisions", count=len(match.inputs), decisions=match.decisions)
         click.echo(
             w(
@@ -179,6 +181,8 @@ def replay(file: Path, verify: bool, delay: float, by_key: bool, fast: bool, pla
                 end=end,
             )
         )
+        if told:
+            click.echo(told)
         return
     whole = matchfile.load(file)
     log = Log()
@@ -199,3 +203,5 @@ def replay(file: Path, verify: bool, delay: float, by_key: bool, fast: bool, pla
         return True
 
     present(match, log, names_in(file), step, str(file), None if by_key else delay, fast, plain)
+    if told:
+        click.echo(told)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.activation import Act, Throw, end_activation, go_on, settle_first
+from touchback.bloodbowl.acting import Act, Throw
+from touchback.bloodbowl.activation import end_activation, go_on, settle_first
 from touchback.bloodbowl.block import pay_for_block
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from touchback.dungeonbowl.maps.tiles import (
     END_ZONE,
@@ -27,10 +26,6 @@ from touchback.kernel.board import NOTHING, Board, Place
 
 Border = tuple[Place, Place]
 """The side that two squares share, the left or upper one first."""
-
-CHESTS: Final = 6
-PORTALS: Final = 6
-"""How many of each a match needs. [D6.3, D6.5]"""
 
 
 @dataclass(frozen=True)

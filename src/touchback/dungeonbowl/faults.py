@@ -133,7 +133,7 @@ def turn_faults(play: DungeonPlay) -> Iterator[str]:
 def limit_faults_of(play: DungeonPlay, index: int) -> Iterator[str]:
     """Marks are of his own skills, or of the dungeon. [R19.1]"""
     field = play.dungeon
-    own = 1 << int(field.begun_mark) | 1 << int(field.teleport_mark)
+    own = 1 << int(field.begun_mark) | 1 << int(field.teleport_mark) | 1 << int(field.vines_mark)
     kept = play.limits[index]
     play.limits[index] = kept & ~own
     yield from limit_faults(play, index)

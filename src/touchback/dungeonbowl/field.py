@@ -28,6 +28,26 @@ class DungeonField(Field):
             filled_up=11, blocked=dungeon.blocked, walls=dungeon.walls, low=dungeon.low, solid=True,
         )  # fmt: skip
         self.dungeon = dungeon
+        self.uneven = True  # rooms have rules of their own [D13.4, D13.5]
+        self.lay_tiles(dungeon)
+        self.lay_floor(dungeon)
+        self.curse = self.number_of("cursed_room")
+        self.stench = self.number_of("sewer")
+        self.haunted = self.number_of("ghost_junction")
+        self.roots = self.number_of("root_walk")
+        # What the game's skills say, once it is put together: see `furnish` in game.py.
+        self.room_skills: list[int] = []  # the rules of the rooms that are here
+        self.beginnings: dict[int, Skill] = {}  # by room: the rule that rolls before an action is declared
+        self.endings: list[Skill] = []  # the rules of rooms that do something at the end of a team turn
+        self.stench_mark: i64 = 0
+        self.begun_mark: i64 = 0
+        self.teleport_mark: i64 = 0
+        self.vines_mark: i64 = 0
+        self.ghost_mark: i64 = 0
+        self.root_mark: i64 = 0
+
+    def lay_tiles(self, dungeon: Dungeon) -> None:
+        """What belongs to which tile, room and End Zone, and which tiles are of which kind."""
         size = int(self.size)
         tiles = [NO_TILE] * size
         room = [NO_ROOM] * size
@@ -46,12 +66,6 @@ class DungeonField(Field):
         self.half_of = self.end_at  # a side's half is its End Zone: there it is set up [D6.8]
         self.halves = [vec[i64]([at for at in self.squares if ends[at] == end]) for end in (HOME, AWAY)]
         self.rooms = [key for key in ROOM_KEYS if ROOM_KEYS.index(key) in room]
-        self.lava = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.lava)])
-        self.pits = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.pits)])
-        self.barred = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.barred)])
-        self.tombs = {self.at(x, y) for x, y in dungeon.of_terrain.get(TOMB, frozenset())}
-        self.kennels = [self.at(x, y) for x, y in sorted(dungeon.of_terrain.get(KENNEL, frozenset()))]
-        self.coloured = {self.at(x, y) for x, y in dungeon.coloured}
         self.barred_tiles = {
             number
             for number, tile in enumerate(dungeon.tiles)
@@ -62,20 +76,16 @@ class DungeonField(Field):
             for number, tile in enumerate(dungeon.tiles)
             if not tile.is_end_zone and (tile.kind.kind != CORRIDOR or tile.room is not None)
         }  # rooms, neither End Zones nor plain corridors
+
+    def lay_floor(self, dungeon: Dungeon) -> None:
+        """Squares that are something else than bare floor."""
+        self.lava = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.lava)])
+        self.pits = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.pits)])
+        self.barred = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.barred)])
+        self.tombs = {self.at(x, y) for x, y in dungeon.of_terrain.get(TOMB, frozenset())}
+        self.kennels = [self.at(x, y) for x, y in sorted(dungeon.of_terrain.get(KENNEL, frozenset()))]
+        self.coloured = {self.at(x, y) for x, y in dungeon.coloured}
         self.bridges = {self.at(x, y) for x, y in dungeon.of_terrain.get(BRIDGE, frozenset())}
-        self.curse = self.number_of("cursed_room")
-        self.stench = self.number_of("sewer")
-        self.haunted = self.number_of("ghost_junction")
-        self.roots = self.number_of("root_walk")
-        # What the game's skills say, once it is put together: see `furnish` in game.py.
-        self.room_skills: list[int] = []  # the rules of the rooms that are here
-        self.beginnings: dict[int, Skill] = {}  # by room: the rule that rolls before an action is declared
-        self.endings: list[Skill] = []  # the rules of rooms that do something at the end of a team turn
-        self.stench_mark: i64 = 0
-        self.begun_mark: i64 = 0
-        self.teleport_mark: i64 = 0
-        self.ghost_mark: i64 = 0
-        self.root_mark: i64 = 0
 
     def steps_out_of(self, tile: int) -> dict[int, int]:
         """For each square how many open steps it is away from the nearest square behind a doorway of this tile,

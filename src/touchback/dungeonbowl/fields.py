@@ -10,10 +10,10 @@ from typing import Any, Final
 from touchback.bloodbowl.fields import FIELDS as BLOOD_BOWL_FIELDS
 from touchback.bloodbowl.fields import is_out
 from touchback.bloodbowl.kinds import DONE as BLOOD_BOWL_DONE
-from touchback.bloodbowl.kinds import SIDE_NAMES
-from touchback.bloodbowl.terms import P_TURN, RESERVE, STANDING
+from touchback.bloodbowl.kinds import PLAYER, SIDE_NAMES
+from touchback.bloodbowl.terms import NO_PLAYER, P_TURN, RESERVE, STANDING
 from touchback.dungeonbowl.kinds import SQUARES, SWITCHES
-from touchback.dungeonbowl.terms import ARRIVED, OWING, PHASE_NAMES, STATUS_NAMES, STRANDED
+from touchback.dungeonbowl.terms import ARRIVED, OWING, PHASE_NAMES, SPONSOR_NAMES, STATUS_NAMES, STRANDED
 from touchback.kernel.ask import HOME
 from touchback.kernel.fields import SIDE, Field, Names, Number, Word, flag, free_row, inherited, joined, number, row
 
@@ -39,5 +39,9 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         row("gathered", SIDE, 0, Number(0, 99), shared=True),  # funds, how often [D13.9]
         number("readings", 0, SWITCHES),  # rules that are read otherwise in this match [D20]
         number("clock_turns", 0, Number(0, 200)),  # team turns of each side; 0: until somebody scores [D14.3]
+        row(
+            "contract", SIDE, 0, Word(("none", *SPONSOR_NAMES)), shared=True
+        ),  # its sponsor is one it comes with [D19.2]
+        row("favourite", SIDE, NO_PLAYER, PLAYER, shared=True),  # the player whom its sponsor favours [D19.2]
     ),
 )

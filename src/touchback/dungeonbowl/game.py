@@ -133,6 +133,7 @@ def furnish(game: BloodBowl) -> BloodBowl:
     field.stench_mark = game.limit_of("Sewer Stench")
     field.begun_mark = game.limit_of("Activation Begun")
     field.teleport_mark = game.limit_of("Teleported")
+    field.vines_mark = game.limit_of("Held by Vines")
     return game
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.casualty import suffer_casualty
 from touchback.bloodbowl.effects import (
     AGILITY,
     ARMOUR,
@@ -23,10 +24,11 @@ from touchback.bloodbowl.effects import (
     until_of,
 )
 from touchback.bloodbowl.inducements.hired import learnable
-from touchback.bloodbowl.injury import Hurt, place_prone, suffer_casualty
+from touchback.bloodbowl.injury import Hurt, place_prone
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Aim
+from touchback.bloodbowl.skills.categories import MUTATIONS
 from touchback.bloodbowl.skills.stars_dice import RollsOwnDieAgain
 from touchback.bloodbowl.terms import (
     BY_OTHER,
@@ -48,7 +50,6 @@ from touchback.kernel.text import mark
 
 DRINK: Final = "Drink"
 SNACK: Final = "Snack in Store"
-MUTATIONS: Final = "M"
 
 
 class Helping(OnOneself):

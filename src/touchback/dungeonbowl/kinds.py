@@ -5,7 +5,6 @@ Never compiled: it is for files and tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from touchback.bloodbowl.kinds import named_square
@@ -30,9 +29,6 @@ class Squares(Kind):
         if len(set(squares)) != len(squares):
             raise BadData("{place}: a square stands there twice", place=place)
         return squares
-
-    def others(self, play: Play, value: Any) -> Iterator[Any]:
-        yield [*value, next(square for square in play.board.squares if square not in value)]
 
 
 SQUARES: Final = Squares()

@@ -9,7 +9,8 @@ from typing import Final
 
 from touchback.bloodbowl.ball import bounce_loose
 from touchback.bloodbowl.balls import strike_ball
-from touchback.bloodbowl.block import Block, apply_face, count_dice, face_options
+from touchback.bloodbowl.block import Block, apply_face
+from touchback.bloodbowl.block_dice import count_dice, face_options
 from touchback.bloodbowl.check import silenced
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.play import Play
@@ -180,7 +181,7 @@ def one_of(play: Play, choice: list[int]) -> Rule[int]:
 # -- ways through the lair ---------------------------------------------------------------------------------------------
 
 
-def beside(play: DungeonPlay, kennel: int, square: int) -> list[int]:
+def open_around(play: DungeonPlay, kennel: int, square: int) -> list[int]:
     """Where the beast may be next to a square of its lair: in free squares of it, and in the kennel. No wall stands
     inside a room."""
     tiles = play.dungeon.tile_of
@@ -195,14 +196,14 @@ def beside(play: DungeonPlay, kennel: int, square: int) -> list[int]:
 def steps_beside(play: DungeonPlay, kennel: int, victim: Player) -> dict[int, int]:
     """For each square of the lair how many squares the beast must go from there until it is beside him."""
     found: dict[int, int] = {}
-    ring = beside(play, kennel, int(play.square[victim.index]))
+    ring = open_around(play, kennel, int(play.square[victim.index]))
     steps = 0
     while len(ring) > 0:
         ahead: list[int] = []
         for square in ring:
             if square not in found:
                 found[square] = steps
-                ahead += beside(play, kennel, square)
+                ahead += open_around(play, kennel, square)
         ring = ahead
         steps += 1
     return found
@@ -230,7 +231,7 @@ def stalk(play: DungeonPlay, kennel: int, victim: Player) -> Rule[int]:
     steps = steps_beside(play, kennel, victim)
     square = kennel
     while steps[square] > 0:
-        nearer = [ahead for ahead in beside(play, kennel, square) if steps.get(ahead, NEVER) < steps[square]]
+        nearer = [ahead for ahead in open_around(play, kennel, square) if steps.get(ahead, NEVER) < steps[square]]
         square = yield from one_of(play, nearer)
         if strike_ball(play, square):
             yield from bounce_loose(play)

@@ -34,8 +34,10 @@ class SpikePit(RoomRule):
         return value + 1 if self.holds(play, owner) else value
 
     def begin(self, play: Play, player: Player) -> Rule[bool]:
-        """To a free square that is nearest, on his feet. [ruling]"""
+        """To a free square that is nearest, on his feet; where none is free he stays as he is. [ruling]"""
         goals = ways_out(dungeon_of(play), play.square[player.index])
+        if len(goals) == 0:
+            return False
         goal = goals[0]
         if len(goals) > 1:
             options = vec[i64]([])
@@ -71,7 +73,7 @@ def ways_out(play: DungeonPlay, pit: i64) -> vec[i64]:
         if len(found) > 0:
             return found
         ring = reached
-    return vec[i64]([pit])
+    return vec[i64]([])
 
 
 def fall_into_pit(play: DungeonPlay, player: Player) -> Rule[None]:

@@ -9,6 +9,7 @@ from touchback.bloodbowl.player import Player
 from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.state_fields import DungeonFields
 from touchback.dungeonbowl.switches import BY_ROUTE, SHADED_ENDS
+from touchback.kernel.ask import rival_of
 from touchback.kernel.bits import bit
 from touchback.kernel.board import NOWHERE, OUTSIDE, Board, three_behind
 from touchback.kernel.game import Game
@@ -49,7 +50,7 @@ class DungeonPlay(DungeonFields):
         super().add_player(at_home(self.game, player))
 
     def end_of(self, side: i64) -> i64:
-        return 1 - side if self.turned else side
+        return rival_of(side) if self.turned else side
 
     def own_half(self, side: i64, square: i64) -> bool:
         """Is the square in the End Zone that this side defends? [D6.8]"""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, can_catch, catch
 from touchback.bloodbowl.check import Rolled, roll_freely, window
-from touchback.bloodbowl.injury import Hurt, remove, roll_injury
+from touchback.bloodbowl.dugout import remove
+from touchback.bloodbowl.injury import Hurt, roll_injury
 from touchback.bloodbowl.moments import DIE_ROLLED
 from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.parts.ground import Ground

@@ -277,11 +277,6 @@ class GatherFunds(OnOneself):
         return False
 
 
-def funds(times: int) -> int:
-    """What so many times of gathering are worth after a league match. [D13.9]"""
-    return 0 if times == 0 else 10_000 if times < 3 else 20_000 if times < 5 else 30_000
-
-
 class Token(PlayerSkill):
     """No skill of anybody's: something that is remembered of a player or of a side, as limits of skills are."""
 

@@ -21,11 +21,6 @@ class EndZoneTiles(Scoring):
     def counts(self, play: Play, carrier: i64) -> bool:
         return play.status[carrier] == STANDING and play.rival_end_zone(play.side[carrier], play.square[carrier])
 
-    def distance(self, field: Field, side: i64, square: i64) -> i64:
-        """At least so many squares as the crow flies."""
-        assert isinstance(field, DungeonField)
-        nearest: i64 = field.size
-        for goal in field.squares:
-            if field.end_at[goal] == rival_of(side) and field.distance(square, goal) < nearest:
-                nearest = field.distance(square, goal)
-        return nearest
+    def may_stall(self, field: Field, side: i64, square: i64, moves: i64) -> bool:
+        """Never: there is no crowd that would mind. [D1.11]"""
+        return False

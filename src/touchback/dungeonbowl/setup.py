@@ -20,7 +20,7 @@ from touchback.dungeonbowl.events import (
 from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.routes import cuts
-from touchback.dungeonbowl.sponsors import name_sponsor, naming_ask, without_sponsor
+from touchback.dungeonbowl.sponsors import contracted, name_sponsor, naming_ask, without_sponsor
 from touchback.dungeonbowl.switches import SPONSORED, in_words
 from touchback.dungeonbowl.terms import (
     CHESTS,
@@ -66,15 +66,18 @@ class Placers(Phase[Play]):
 
 
 class Sponsors(Phase[Play]):
-    """Each side names its sponsor, the home coach first; both may have the same. [D19.2, ruling]"""
+    """Each side names its sponsor, the home coach first; both may have the same. A side under contract comes with its
+    own. [D19.2, ruling]"""
 
     name = "sponsors"
 
     def ask(self, play: Play) -> Ask | None:
-        return naming_ask(play, without_sponsor(play))
+        side = without_sponsor(play)
+        return naming_ask(play, side) if contracted(dungeon_of(play), side) == NONE else None
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
-        return naming_sponsors(play, target_of(answer))
+        signed = contracted(dungeon_of(play), without_sponsor(play))
+        return naming_sponsors(play, target_of(answer) if signed == NONE else signed)
 
 
 def naming_sponsors(play: Play, number: i64) -> Rule[None]:

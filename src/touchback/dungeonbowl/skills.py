@@ -48,13 +48,15 @@ from touchback.bloodbowl.terms import (
     P_THROW,
     PASS,
     PICK_UP,
+    RESERVE,
     RUSH,
+    STANDING,
     THROWING,
 )
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.dungeonbowl.expansion import expansion_rules
 from touchback.dungeonbowl.play import dungeon_of
-from touchback.dungeonbowl.rooms import RoomRule, Token, room_rules
+from touchback.dungeonbowl.rooms import Token, room_rules
 from touchback.dungeonbowl.spells import BLINDED
 from touchback.dungeonbowl.sponsors import SecondOpinion
 from touchback.dungeonbowl.terms import ARRIVED, SECOND_OPINION
@@ -70,7 +72,7 @@ INSTEAD: Final = {
     "Cloud Burster": "Portal Passer",
     "Hail Mary Pass": "Wall Thrower",
 }
-"""The four new ones stand in their places. [D15.3]"""
+"""The four new ones come instead of them. [D15.3]"""
 FURIOUS: Final = 99
 """Stronger than twice anybody, assists included."""
 AT_WALL: Final = 7
@@ -84,9 +86,12 @@ AGILITY_AND_PASSING: Final = (DODGE, PICK_UP, CATCH, INTERFERE, LEAP, ALIGHT, TH
 
 
 class PortalNavigator(PlayerSkill):
-    """He may roll again where a portal leads him, in whoever's turn and from the dugout too. [D12.2]"""
+    """He may roll again where a portal leads him, in whoever's turn, on his feet or from the dugout. [D12.2]"""
 
     rolls_again = True
+
+    def suits_rolled(self, play: Play, owner: Player, rolled: Rolled) -> bool:
+        return play.status[owner.index] in (STANDING, RESERVE)
 
     def on_rolled(self, play: Play, owner: Player, rolled: Rolled) -> Rule[None]:
         yield from roll_freely_again(play, rolled, self.name)
@@ -149,13 +154,14 @@ def dungeon_skills() -> list[Skill]:
     """A fresh set: every game has its own. There are no star players down here. [D1.11]"""
     kept = [skill_of(skill) for skill in all_skills() if skill.name not in NOT_HERE and not isinstance(skill, StarRule)]
     new: list[PlayerSkill] = [
-        PortalNavigator("Portal Navigator", prone=True, stunned=True, distracted=True),
+        PortalNavigator("Portal Navigator", stunned=True),  # whoever is off the board counts as one of the stunned
         give_and_go(),
         PortalPasser("Portal Passer"),
         WallThrower("Wall Thrower"),
         BestialFury("Bestial Fury", compulsory=True),
         Eyes("Eyes", compulsory=True, prone=True, stunned=True, distracted=True),
         limited(Token("Teleported"), PER_TURN),
+        limited(Token("Held by Vines"), PER_TURN),
         once_a_turn(Token("Dugout Portal"), DUGOUT_BIT),
         once_a_turn(Token("Last Word of Rooms"), ROOMS_BIT),
         limited(Token("Activation Begun"), PER_TURN),
@@ -185,8 +191,11 @@ def second_opinion() -> PlayerSkill:
 
 
 def dungeon_categories() -> dict[str, tuple[str, ...]]:
-    """The categories with the new skills in the places of the old. [D15.3]"""
-    return {letter: tuple([INSTEAD.get(name, name) for name in names]) for letter, names in CATEGORIES.items()}
+    """The categories with the new skills instead of the old, in the order in which the table of random skills has them.
+    [D15.3]"""
+    found = {letter: tuple([INSTEAD.get(name, name) for name in names]) for letter, names in CATEGORIES.items()}
+    found["P"] = tuple(sorted(found["P"]))
+    return found
 
 
 def dungeon_timetable(skills: list[Skill]) -> Timetable:
@@ -229,8 +238,3 @@ def expansion_timetable(at: Timetable) -> None:
     for name in ("Fungus Farm", "The Root Walk"):
         at.at(ACTIVATION_ENDS, ACTOR, name, "D19.1: whatever else he owes comes first")
     at.at(NUMBER + ARMOUR_SHAKEN, ACTOR, "Spike Pit", "D19.1")
-
-
-def room_rule_of(skill: Skill) -> RoomRule | None:
-    """A skill that is a room's rule."""
-    return skill if isinstance(skill, RoomRule) else None

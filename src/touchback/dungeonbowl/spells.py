@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.check import window
+from touchback.bloodbowl.dugout import remove
 from touchback.bloodbowl.effects import FAVOUR, SKILL, begin_effect, pack_effect
 from touchback.bloodbowl.inducements.base import Inducement
-from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury, tell_down
+from touchback.bloodbowl.injury import Hurt, armour_breaks, roll_injury, tell_down
 from touchback.bloodbowl.moments import TAKEN_OFF, TURN_ENDS, TURN_STARTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -25,6 +26,7 @@ from touchback.bloodbowl.terms import (
     UNTIL_TURN,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
+from touchback.dungeonbowl.calls import Help
 from touchback.dungeonbowl.events import SpellCast, SpellRolled
 from touchback.dungeonbowl.play import dungeon_of
 from touchback.dungeonbowl.terms import AIM_AT, W_SPELL_AT, W_SPELL_ROLL
@@ -36,7 +38,7 @@ BLINDED: Final = TRAPDOORS_OPEN
 trapdoors, so their bit is free. [D1.11]"""
 
 
-class Wizard(Inducement):
+class Wizard(Help):
     """A wizard and his spell; only his own college may hire him. [D16.1]"""
 
     college: ClassVar[str] = ""
@@ -92,12 +94,20 @@ def hurt_by_magic(play: Play, player: Player, hurt: Hurt) -> Rule[None]:
 
 
 class Fury(Wizard):
-    """Amber: for this turn one own player blocks with three dice of his coach's choice. [D16.2]"""
+    """Amber: as an own player is activated, he blocks for this turn with three dice of his coach's choice. [D16.2]"""
 
     college = "Beasts"
 
+    def __init__(self, name: str, spell: str) -> None:
+        super().__init__(name, spell)
+        self.moments = ()
+
+    def is_at_hand(self, play: Play, side: i64) -> bool:
+        return len(self.aims(play, side)) > 0
+
     def aims(self, play: Play, side: i64) -> vec[i64]:
-        return picks(play, [one for one in play.players if one.side == side and play.status[one.index] <= PRONE])
+        able = [one for one in play.players if one.side == side and play.status[one.index] <= PRONE]
+        return picks(play, [one for one in able if play.used[one.index] == 0])
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         answer = yield from self.choose(play, side)
@@ -281,10 +291,11 @@ class GraspingVines(Wizard):
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         answer = yield from self.choose(play, side)
-        index = subject_of(answer)
-        self.tell(play, side, play.name(play.players[index]))
-        play.used[index] = 1
-        play.distract(index)
+        held = play.players[subject_of(answer)]
+        self.tell(play, side, play.name(held))
+        play.used[held.index] = 1
+        play.use_up(held, dungeon_of(play).dungeon.vines_mark)
+        play.distract(held.index)
 
 
 class BlindingLight(Wizard):

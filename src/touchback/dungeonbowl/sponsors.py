@@ -6,15 +6,16 @@ import tomllib
 from importlib.resources import files
 from typing import ClassVar, Final
 
+from touchback.bloodbowl.casualty import casualty_roll, choose_result
 from touchback.bloodbowl.effects import ARMOUR, FAVOUR, RULE, SKILL, SPEED, begin_effect, pack_effect, player_of
 from touchback.bloodbowl.events import PointsEarned
 from touchback.bloodbowl.foul import Seen
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, keep_bought, owner_of, pack_bought
-from touchback.bloodbowl.injury import Hurt, casualty_roll, choose_result
+from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.moments import FOUL_SEEN, TAKEN_OFF
-from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill
 from touchback.bloodbowl.terms import (
     BADLY_HURT,
     CASUALTY,
@@ -25,6 +26,7 @@ from touchback.bloodbowl.terms import (
     UNTIL_MATCH,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
+from touchback.dungeonbowl.calls import Help
 from touchback.dungeonbowl.events import GiftChosen, LedElsewhere, SponsorNamed, SponsorRolled
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.terms import (
@@ -33,6 +35,7 @@ from touchback.dungeonbowl.terms import (
     GIFT_NAMES,
     NAME_SPONSOR,
     SECOND_OPINION,
+    SPONSOR_NAMES,
     W_FAVOURITE,
     W_GIFT,
     W_LED,
@@ -42,13 +45,13 @@ from touchback.dungeonbowl.terms import (
 )
 from touchback.kernel.ask import NOBODY, NONE, Ask, Rule, pack, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import raised
+from touchback.kernel.state import changed, raised
 
 RULE_OF_SPONSORS: Final = "D19.2"
 CATEGORY: Final = "sponsor"
 
 
-class Sponsor(Inducement):
+class Sponsor(Help):
     """Somebody who pays for a team. Nobody can buy it; what it does it does by itself, unless it can be called on
     between activations."""
 
@@ -61,10 +64,6 @@ class Sponsor(Inducement):
         self.played = True
         self.compulsory = True
 
-    def is_at_hand(self, play: DungeonPlay, side: i64) -> bool:
-        """Can it be called on before somebody of this side is activated?"""
-        return False
-
 
 class Cartographers(Sponsor):
     """Once a match: an own player without the ball is put on a free square of another room. [D19.2]"""
@@ -73,8 +72,8 @@ class Cartographers(Sponsor):
         super().__init__(name)
         self.uses = 1
 
-    def is_at_hand(self, play: DungeonPlay, side: i64) -> bool:
-        return len(self.led(play, side)) > 0
+    def is_at_hand(self, play: Play, side: i64) -> bool:
+        return len(self.led(dungeon_of(play), side)) > 0
 
     def led(self, play: DungeonPlay, side: i64) -> vec[i64]:
         """Whom it can lead elsewhere: answers."""
@@ -131,19 +130,14 @@ class Sportscasting(Sponsor):
         begin_effect(play, pack_effect(self.source, side, UNTIL_MATCH, FAVOUR, NO_ARGUING))
         yield from ()
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return (
-            isinstance(situation, Seen)
-            and situation.actor.side == side
-            and (situation.armour_double or situation.injury_double or situation.spotted)
-        )
+    def suits_seen(self, play: Play, side: i64, seen: Seen) -> bool:
+        return seen.actor.side == side and (seen.armour_double or seen.injury_double or seen.spotted)
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Seen)
-        if (yield from rolled(play, self, situation.actor, 2)):
-            situation.armour_double = False
-            situation.injury_double = False
-            situation.spotted = False
+    def on_seen(self, play: Play, side: i64, seen: Seen) -> Rule[None]:
+        if (yield from rolled(play, self, seen.actor, 2)):
+            seen.armour_double = False
+            seen.injury_double = False
+            seen.spotted = False
 
 
 class EnergyDrink(Sponsor):
@@ -154,32 +148,37 @@ class EnergyDrink(Sponsor):
         super().__init__(name)
         self.moments = (TAKEN_OFF,)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Hurt) or situation.actor.side != side or situation.healed:
+    def suits_hurt(self, play: Play, side: i64, hurt: Hurt) -> bool:
+        if hurt.actor.side != side or hurt.healed:
             return False
-        return play.status[situation.actor.index] in (KNOCKED_OUT, CASUALTY)
+        return play.status[hurt.actor.index] in (KNOCKED_OUT, CASUALTY)
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Hurt)
-        victim = situation.actor
+    def on_hurt(self, play: Play, side: i64, hurt: Hurt) -> Rule[None]:
+        victim = hurt.actor
         if (yield from rolled(play, self, victim, 5)):
             if play.status[victim.index] == CASUALTY:
-                situation.healed = True
+                hurt.healed = True
             else:
                 play.status[victim.index] = RESERVE
 
 
 class Airline(Sponsor):
-    """A player of the coach's choice has one of four gifts for the match, and earns a point more. [D19.2]"""
+    """A player of the coach's choice has one of four gifts for the match, and earns a point more; under a contract it
+    is the same one as before. [D19.2]"""
 
     def buy(self, play: Play, side: i64) -> Rule[None]:
+        dungeon = dungeon_of(play)
         able = vec[i64]([])
         for player in play.players:
             if player.side == side and play.status[player.index] == RESERVE:
                 able = append(able, pack(PICK, player.index))
         if len(able) == 0:
             return
-        player = play.players[subject_of((yield Ask(side, W_FAVOURITE, able)))]
+        index = dungeon.favourite[side]
+        if index == NO_PLAYER or play.status[index] != RESERVE:
+            index = subject_of((yield Ask(side, W_FAVOURITE, able)))
+            dungeon.favourite = changed(dungeon.favourite, side, index)
+        player = play.players[index]
         gifts = vec[i64]([])
         for gift in range(len(GIFT_NAMES)):
             gifts = append(gifts, pack(GIFT, player.index, gift))
@@ -247,10 +246,11 @@ def rolled(play: Play, sponsor: Sponsor, player: Player, need: int) -> Rule[bool
 def sponsors() -> list[Inducement]:
     """The six."""
     found: list[Sponsor] = [
-        Cartographers("Cragfall's Catacomb Cartography"), Ordnance("Farblast & Sons Ordnance Solutions"),
-        PrototypePortals("Dr Brauer's Prototype Portals"), Sportscasting("Crystal Ball Sportscasting"),
-        EnergyDrink("Lightningade"), Airline("Air Oberwald"),
-    ]  # fmt: skip
+        kind(name)
+        for kind, name in zip(
+            (Cartographers, Ordnance, PrototypePortals, Sportscasting, EnergyDrink, Airline), SPONSOR_NAMES, strict=True
+        )
+    ]
     text = (files("touchback.data") / "dungeonbowl" / "sponsors.toml").read_text("utf-8")
     effects = tomllib.loads(text)["group"][0]["texts"]
     every: list[Inducement] = []
@@ -295,6 +295,16 @@ def wide_blasts(play: Play) -> i64:
 def has_two_ways_in(play: Play, side: i64) -> bool:
     """Does this side roll two dice at the portal of the dugout?"""
     return any(sponsor.two_ways_in for sponsor in sponsors_of(play, side))
+
+
+def contracted(play: DungeonPlay, side: i64) -> i64:
+    """The number of the sponsor whom this side comes with, as things that can be bought are numbered; none: it names
+    one. [D19.2]"""
+    if play.contract[side] != 0:
+        for inducement in play.game.inducements:
+            if inducement.name == SPONSOR_NAMES[play.contract[side] - 1]:
+                return inducement.id
+    return NONE
 
 
 def naming_ask(play: Play, side: i64) -> Ask:

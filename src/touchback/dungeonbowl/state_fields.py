@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.terms import NO_PLAYER
 from touchback.kernel.ask import HOME
 from touchback.kernel.ints import i64, vec
 
@@ -30,6 +31,8 @@ class DungeonFields(Play):
             self.gathered = vec[i64]([0] * sides)  # funds, how often [D13.9]
             self.readings: i64 = 0  # rules that are read otherwise in this match [D20]
             self.clock_turns: i64 = 0  # team turns of each side; 0: until somebody scores [D14.3]
+            self.contract = vec[i64]([0] * sides)  # its sponsor is one it comes with [D19.2]
+            self.favourite = vec[i64]([NO_PLAYER] * sides)  # the player whom its sponsor favours [D19.2]
         else:
             self.chests = of.chests
             self.portals = of.portals
@@ -38,10 +41,12 @@ class DungeonFields(Play):
             self.gathered = of.gathered
             self.readings = of.readings
             self.clock_turns = of.clock_turns
+            self.contract = of.contract
+            self.favourite = of.favourite
 
     def field_names(self) -> tuple[str, ...]:
         """Every field, for whoever compares states."""
         return (
             *super().field_names(),
-            "chests", "portals", "placer", "turned", "gathered", "readings", "clock_turns"
+            "chests", "portals", "placer", "turned", "gathered", "readings", "clock_turns", "contract", "favourite"
         )  # fmt: skip

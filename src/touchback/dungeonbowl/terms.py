@@ -71,6 +71,7 @@ DUGOUT: Final = 0
 """The portal beside the board has no number. [D4.3]"""
 PORTALS: Final = 6
 CHESTS: Final = 6
+"""How many of each a match needs. [D6.3, D6.5]"""
 
 DICE_OF: Final = [Die(f"d{faces}" if faces > 1 else "d1", faces) for faces in range(17)]
 """By the number of those among whom one is drawn."""
@@ -85,3 +86,8 @@ GIFT_NAMES: Final = (
 )  # fmt: skip
 """What a player of a side may be given by its sponsor. [D19.2]"""
 SECOND_OPINION: Final = "Second Opinion"
+SPONSOR_NAMES: Final = (
+    "Cragfall's Catacomb Cartography", "Farblast & Sons Ordnance Solutions", "Dr Brauer's Prototype Portals",
+    "Crystal Ball Sportscasting", "Lightningade", "Air Oberwald",
+)  # fmt: skip
+"""Who pays for teams. [D19.2]"""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.activation import Target, end_activation
+from touchback.bloodbowl.activation import end_activation
+from touchback.bloodbowl.declaring import Target
 from touchback.bloodbowl.inducements.base import call_in, usable
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -27,12 +28,12 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.bloodbowl.turn import Turn, TurnEnd, actions_left, declarations, is_anybody_distracted
+from touchback.dungeonbowl.calls import Help
 from touchback.dungeonbowl.events import Sponged
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.portals import send_in
 from touchback.dungeonbowl.rooms import RoomRule
 from touchback.dungeonbowl.skills import DUGOUT_BIT, ROOMS_BIT
-from touchback.dungeonbowl.sponsors import Sponsor
 from touchback.dungeonbowl.switches import ARRIVALS_ACT, REINFORCE_FIRST
 from touchback.dungeonbowl.terms import BEGIN, P_DECLARE, PORTALS, SEND_IN, SPONGE, W_DECLARE
 from touchback.kernel.ask import NOBODY, NONE, Ask, Rule, kind_of, pack, subject_of, target_of, with_capacity
@@ -75,34 +76,36 @@ class DungeonTurn(Turn):
         if answer != 0 and kind == SPONGE:
             sponge(dungeon, play.players[subject_of(answer)])
             return None
-        if answer != 0 and kind == CALL_IN and sponsor_behind(dungeon, target_of(answer)) is not None:
-            return calling_on_sponsor(dungeon, target_of(answer))
+        if answer != 0 and kind == CALL_IN and is_at_hand(dungeon, target_of(answer)):
+            return calling(dungeon, target_of(answer))
         if answer != 0 and kind == ACTIVATE:
             freshen(dungeon, subject_of(answer))
         return super().take(play, answer)
 
 
 def calls_between(play: DungeonPlay, usual: vec[i64], options: vec[i64]) -> vec[i64]:
-    """What the sponsor does before somebody is activated, while somebody can be. [D19.2]"""
+    """What a sponsor or a wizard does before somebody is activated, while somebody can be. [D16.2, D19.2]"""
     if len(play.bought) == 0:
         return options
+    for option in usual:
+        if kind_of(option) == ACTIVATE:
+            break
+    else:
+        return options
     for inducement in usable(play, play.active):
-        sponsor = sponsor_behind(play, inducement.id)
-        if sponsor is not None and sponsor.is_at_hand(play, play.active):
-            for option in usual:
-                if kind_of(option) == ACTIVATE:
-                    return append(options, pack(CALL_IN, NONE, sponsor.id))
+        if is_at_hand(play, inducement.id):
+            options = append(options, pack(CALL_IN, NONE, inducement.id))
     return options
 
 
-def sponsor_behind(play: DungeonPlay, number: i64) -> Sponsor | None:
-    """The inducement of this number, if it is a sponsor."""
+def is_at_hand(play: DungeonPlay, number: i64) -> bool:
+    """Can the inducement of this number be called on between activations?"""
     inducement = play.game.inducements[number]
-    return inducement if isinstance(inducement, Sponsor) else None
+    return isinstance(inducement, Help) and inducement.is_at_hand(play, play.active)
 
 
-def calling_on_sponsor(play: DungeonPlay, number: i64) -> Rule[None]:
-    """It does what it can; then the turn goes on. [D19.2]"""
+def calling(play: DungeonPlay, number: i64) -> Rule[None]:
+    """It does what it can; then the turn goes on. [D16.2, D19.2]"""
     yield from call_in(play, number)
     settle_turn(play)
 
@@ -116,9 +119,7 @@ def dugout_options(play: DungeonPlay) -> vec[i64]:
     options = vec[i64]([])
     if play.spent >> DUGOUT_BIT & 1 or play.turn[0] + play.turn[1] <= 1 or len(play.portals) < PORTALS:
         return options
-    if play.is_read(REINFORCE_FIRST) and any(
-        play.used[index] != 0 and play.side[index] == play.active for index in range(len(play.used))
-    ):
+    if play.is_read(REINFORCE_FIRST) and any(has_acted(play, player) for player in play.players):
         return options
     for index in range(len(play.status)):
         if play.side[index] == play.active:
@@ -127,6 +128,12 @@ def dugout_options(play: DungeonPlay) -> vec[i64]:
             elif play.status[index] == KNOCKED_OUT:
                 options = append(options, pack(SPONGE, index))
     return options
+
+
+def has_acted(play: DungeonPlay, player: Player) -> bool:
+    """Has he been activated in this turn of his side? Whom vines hold has not. [D4.6, D16.2]"""
+    own = player.side == play.active and play.used[player.index] != 0
+    return own and not play.used_up(player, play.dungeon.vines_mark)
 
 
 def sending_in(play: DungeonPlay, player: Player) -> Rule[None]:

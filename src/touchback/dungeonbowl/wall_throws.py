@@ -30,6 +30,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.dungeonbowl.events import FlewOffWall, ThrewAtWall, WallMissed
 from touchback.dungeonbowl.play import DungeonPlay
+from touchback.dungeonbowl.routes import is_floor
 from touchback.dungeonbowl.skills import AT_WALL
 from touchback.dungeonbowl.terms import (
     SIDE_NAMES,
@@ -105,12 +106,13 @@ def bank(play: DungeonPlay, toss: Toss, side: i64) -> Rule[int]:
 
 
 def astray(play: DungeonPlay, square: i64, side: i64) -> Rule[i64]:
-    """1-3 to the right, 4-6 to the left of the target, as the thrower sees it; where that is no square with the same
-    wall it hits the target after all. [D9.5]"""
+    """1-3 to the right, 4-6 to the left of the target, as the thrower sees it; where that is no floor with the same
+    wall, be it lava, it hits the target after all. [D9.5]"""
     die = yield play.d6(W_WALL_SIDE)
     turn = 1 if die <= 3 else -1
     beside = play.board.step(square, -SIDE_Y[side] * turn, SIDE_X[side] * turn)
-    hit = beside if play.leads(square, beside) and is_wall(play, beside, side) else square
+    same = play.leads(square, beside) and is_floor(play, beside) and is_wall(play, beside, side)
+    hit = beside if same else square
     if play.log is not None:
         play.log.tell(WallMissed(rule="D9.5", die=int(die), square=play.board.name(int(hit))))
     return hit

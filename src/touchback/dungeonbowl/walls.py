@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.block import Block
-from touchback.bloodbowl.injury import Hurt, fall_over, knock_down, remove, suffer_casualty
+from touchback.bloodbowl.casualty import suffer_casualty
+from touchback.bloodbowl.dugout import remove
+from touchback.bloodbowl.injury import Hurt, fall_over, knock_down
 from touchback.bloodbowl.parts.edge import Edge
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -147,11 +149,11 @@ class Walls(Edge):
 
 
 def hit_wall(play: Play, player: Player) -> Rule[None]:
-    """1-3 he stays on his feet, 4+ he falls over; the active coach may roll again. Somebody else's doing, so it costs
-    the turn only if he held the ball. [D2.3, D2.5, D2.6]"""
+    """1-3 he stays on his feet, 4+ he falls over; the active coach may roll again, but not for somebody in the Cursed
+    Room. Somebody else's doing, so it costs the turn only if he held the ball. [D2.3, D2.5, D2.6, D13.4]"""
     die = yield play.d6(W_WALL, player.index)
     wanted = player.side != play.active
-    if (die >= 4) != wanted and play.can_reroll(play.active):
+    if (die >= 4) != wanted and play.can_reroll(play.active) and not play.bars_rerolls(player):
         options = append(append(vec[i64]([]), pack(REROLL)), pack(DECLINE))
         answer = yield Ask(play.active, W_WALL_AGAIN, options, player.index)
         if kind_of(answer) == REROLL:

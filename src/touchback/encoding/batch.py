@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from touchback.encoding.buffers import buffer, u8
 from touchback.encoding.observer import Encoder, Observer, Rows, byte
-from touchback.encoding.room import room, u8
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import IllegalAnswer
@@ -71,11 +71,11 @@ class Batch:
         self.begin = begin
         self.most = most
         self.rows = Rows(encoder.layout, count)
-        self.who = room(count)  # which side is asked
-        self.ended = room(count)  # how the last step ended the match, if it did
-        self.gained = room(2 * count)  # what each side scored in the last step, home first
-        self.lead = room(2 * count)  # how near each side is to scoring, before the next match begins
-        self.result = room(2 * count)  # the score after the last step
+        self.who = buffer(count)  # which side is asked
+        self.ended = buffer(count)  # how the last step ended the match, if it did
+        self.gained = buffer(2 * count)  # what each side scored in the last step, home first
+        self.lead = buffer(2 * count)  # how near each side is to scoring, before the next match begins
+        self.result = buffer(2 * count)  # the score after the last step
         self.length = vec[i64]([0] * count)  # decisions of the matches that the last step ended
         self.final: list[Rows | None] = [None] * count  # the last view of the match that ended last in each slot
         self.last: list[Observer | None] = [None] * count
@@ -171,10 +171,3 @@ class Batch:
             observer = slot.observer
             found.append(int(observer.actions[chance.below(observer.legal)]))
         return found
-
-
-def glimpse(encoder: Encoder, match: Match, side: i64) -> Rows:
-    """What a side sees of a match right now, in rows of its own."""
-    rows = Rows(encoder.layout, 1)
-    encoder.observer(rows, 0).observe(match.state, match.ask, side)
-    return rows

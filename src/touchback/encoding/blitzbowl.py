@@ -9,9 +9,9 @@ from touchback.blitzbowl.game import BlitzBowl
 from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
+from touchback.encoding.buffers import u8
 from touchback.encoding.layout import Feature, Layout
 from touchback.encoding.observer import OFF, Encoder, Observer, Rows, byte
-from touchback.encoding.room import u8
 from touchback.kernel.ask import AWAY, HOME, Ask, rival_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import State

@@ -14,9 +14,9 @@ from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.moments import ACTIONS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
+from touchback.encoding.buffers import buffer, u8
 from touchback.encoding.layout import Feature, Layout
-from touchback.encoding.observer import OFF, Encoder, Observer, Rows, byte
-from touchback.encoding.room import room, u8
+from touchback.encoding.observer import LARGEST, OFF, Encoder, Observer, Rows, byte
 from touchback.kernel.ask import AWAY, Ask, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.footprint import area, is_rear
@@ -145,6 +145,8 @@ class BloodBowlObserver(Observer):
         self.players: list[Player] = []
         self.sheet: i64 = 5 + len(layout.seen)  # how much his roster says of a player
         self.sheets = vec[u8]([])  # player by player: what it says
+        self.entries = vec[i64]([])  # the same without what is nought: the place in his sheet, and the number
+        self.first_entry = vec[i64]([0])  # by player: where his begin, which is where those of the one before end
         self.doors: i64 = -1  # trapdoors that may open
         self.covered = vec[i64]([])  # cells besides their first of those who cover four squares
         self.flags = vec[i64]([-1, -1, -1, -1])  # the numbers of the vector that are 1 because of what is asked
@@ -157,7 +159,7 @@ class BloodBowlObserver(Observer):
         self.play = state
         self.doors = len(state.trapdoors)
         self.players = state.players
-        sheets = room(len(state.players) * int(self.sheet))
+        sheets = buffer(len(state.players) * int(self.sheet))
         at: i64 = 0
         for player in state.players:
             sheets[at] = byte(player.ma)
@@ -170,7 +172,21 @@ class BloodBowlObserver(Observer):
                 sheets[at] = byte(player.skills[skill])
                 at += 1
         self.sheets = sheets
+        self.note_entries(len(state.players))
         return True
+
+    def note_entries(self, count: i64) -> None:
+        """Note what is not nought in each sheet."""
+        entries = vec[i64]([])
+        first = vec[i64]([0])
+        for index in range(count):
+            for place in range(self.sheet):
+                number: i64 = int(self.sheets[index * self.sheet + place])
+                if number != 0:
+                    entries = append(entries, place << 8 | number)
+            first = append(first, len(entries))
+        self.entries = entries
+        self.first_entry = first
 
     def is_crowded(self, state: State) -> bool:
         return self.played(state).broad
@@ -190,7 +206,6 @@ class BloodBowlObserver(Observer):
         marking = play.marking
         rooted = play.rooted
         distracted = play.distracted
-        facing = play.facing
         index: i64 = 0
         count = len(keys)
         while index < count:
@@ -201,9 +216,11 @@ class BloodBowlObserver(Observer):
                 | marking[index] << MARKING
                 | rooted[index] << ROOTED
                 | distracted[index] << DISTRACTED
-                | facing[index] << FACING
             )
             index += 1
+        if play.broad:
+            for broad in range(count):
+                keys[broad] |= play.facing[broad] << FACING
         if play.several_balls:
             for holder in carriers(play):
                 keys[holder] |= 1 << BALL
@@ -268,7 +285,10 @@ class BloodBowlObserver(Observer):
             slot = place if own else place + slots
             planes[at if own else at + 1] = u8(1)
             planes[at + 2] = byte(slot + 1 if place < slots else 0)
-            self.write_sheet(planes, at + 5 + len(CHANGING), index)
+            if self.play is not None and self.play.broad:
+                self.write_sheet(planes, at + 5 + len(CHANGING), index)  # over what was written of whoever lies there
+            else:
+                self.write_entries(planes, at + 5 + len(CHANGING), index)
 
     def write_changing(self, row: vec[u8], at: i64, key: i64) -> None:
         """What can change about a player, in planes and table alike."""
@@ -289,6 +309,16 @@ class BloodBowlObserver(Observer):
             row[at] = sheets[source]
             source += 1
             at += 1
+
+    def write_entries(self, row: vec[u8], at: i64, index: i64) -> None:
+        """The same where all is nought yet."""
+        entries = self.entries
+        number = self.first_entry[index]
+        end = self.first_entry[index + 1]
+        while number < end:
+            entry = entries[number]
+            row[at + (entry >> 8)] = u8(entry & LARGEST)
+            number += 1
 
     def write_general(self, ask: Ask, side: i64) -> None:
         play = self.play

@@ -14,9 +14,9 @@ from touchback.dungeonbowl.field import NO_ROOM, ROOM_KEYS, DungeonField
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.terms import PORTALS, SIDE_X, SIDE_Y
 from touchback.encoding.bloodbowl import BloodBowlEncoder, BloodBowlLayout, BloodBowlObserver
+from touchback.encoding.buffers import u8
 from touchback.encoding.layout import GROUND, Feature
 from touchback.encoding.observer import Observer, Rows, byte
-from touchback.encoding.room import u8
 from touchback.kernel.ask import AWAY, NOBODY, Ask, rival_of
 from touchback.kernel.board import BARRED, NOWHERE, OUTSIDE, Board
 from touchback.kernel.ints import append, i64, vec

@@ -8,8 +8,8 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from typing import Final
 
+from touchback.encoding.buffers import buffer, u8
 from touchback.encoding.layout import SPARE, Layout
-from touchback.encoding.room import room, u8
 from touchback.kernel.ask import AWAY, NOBODY, NONE, Ask, kind_of, rival_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.errors import TouchbackError
@@ -49,9 +49,9 @@ class Rows:
     def __init__(self, layout: Layout, count: int) -> None:
         self.layout = layout
         self.count = count
-        self.planes = room(count * int(layout.area) * layout.channels)
-        self.vector = room(count * layout.length)
-        self.mask = room(count * int(layout.actions))
+        self.planes = buffer(count * int(layout.area) * layout.channels)
+        self.vector = buffer(count * layout.length)
+        self.mask = buffer(count * int(layout.actions))
 
 
 class Encoder(metaclass=ABCMeta):

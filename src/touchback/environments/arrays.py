@@ -8,9 +8,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from touchback.encoding.buffers import u8
 from touchback.encoding.layout import Layout
 from touchback.encoding.observer import Encoder, Rows
-from touchback.encoding.room import u8
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.ints import vec
 from touchback.kernel.match import Match

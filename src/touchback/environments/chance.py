@@ -5,7 +5,8 @@ The interface is that of OpenSpiel's states, so that code written for it needs l
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from touchback.encoding.observer import Observer, Rows
 from touchback.environments.setting import AS_IT_IS, Setting
@@ -112,7 +113,9 @@ def new_initial_state(
     away: str | tuple[str, ...] | None = None,
     seed: int = 0,
     max_decisions: int | None = None,
+    options: Mapping[str, Any] | None = None,
 ) -> ChanceState:
-    """A match at its beginning; the seed only chooses the teams where several are named, or none."""
-    setting = Setting(game, players, home, away, max_decisions)
+    """A match at its beginning; the seed only chooses the teams where several are named, or none, and what options set
+    to `any` are."""
+    setting = Setting(game, players, home, away, max_decisions, options=options or {})
     return ChanceState(setting.begin(seed, Typed()), setting)

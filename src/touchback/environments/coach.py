@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
@@ -39,8 +40,9 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
         max_decisions: int | None = None,
         reward: str | Rewards = "result",
         render_mode: str | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
-        self.setting = Setting(game, players, home, away, max_decisions, reward)
+        self.setting = Setting(game, players, home, away, max_decisions, reward, options or {})
         self.side = side
         coach_of(side, 0)
         self.opponent = find_bot(opponent)

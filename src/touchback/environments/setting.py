@@ -1,10 +1,11 @@
-"""What an environment plays: game, pitch, teams and rewards. A match is a function of this and a seed."""
+"""What an environment plays: game, pitch, teams, options and rewards. A match is a function of this and a seed."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Any, Final
 
 from touchback.bots.registry import derive_seed
 from touchback.encoding.encoders import encoder_of
@@ -15,6 +16,7 @@ from touchback.kernel.dice import Dice, Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.lab.simulate import check_start, drawn
 from touchback.package import Package
 
 AS_IT_IS: Final = 0
@@ -76,8 +78,9 @@ def find_game(name: str, players: int) -> Package:
 @dataclass(frozen=True)
 class Setting:
     """A game and its teams. `home` and `away` are names of teams, several names, or nothing for any team: then the
-    seed chooses. After `max_decisions` answers of the coaches who are played from outside, taking back included, a
-    match is cut short; None: after many more than a match takes (`DECISIONS_A_PLAYER`); 0: never."""
+    seed chooses. `options` are those of the game's matches by name; what is set to `any` the seed chooses, too. After
+    `max_decisions` answers of the coaches who are played from outside, taking back included, a match is cut short;
+    None: after many more than a match takes (`DECISIONS_A_PLAYER`); 0: never."""
 
     game: str = DEFAULT
     players: int = AS_IT_IS
@@ -85,6 +88,7 @@ class Setting:
     away: str | tuple[str, ...] | None = None
     max_decisions: int | None = None
     reward: str | Rewards = "result"
+    options: Mapping[str, Any] = field(default_factory=dict)
     played: str = field(init=False)  # the name of the game on that pitch
     rewards: Rewards = field(init=False)
     teams: tuple[tuple[str, ...], tuple[str, ...]] = field(init=False)
@@ -100,7 +104,7 @@ class Setting:
         object.__setattr__(self, "teams", (self.choice(self.home), self.choice(self.away)))
         for names in self.teams:
             for name in names:
-                self.first_state(name, name)  # refuses an unknown name
+                check_start(self.package, name, name, drawn(self.package, self.options, 0))  # refuses what is unknown
 
     @property
     def package(self) -> Package:
@@ -134,20 +138,20 @@ class Setting:
         home, away = self.teams
         return home[draw.below(len(home))], away[draw.below(len(away))]
 
-    def first_state(self, home: str, away: str) -> State:
-        """A match of these teams before anything has been rolled."""
-        return beginning(self.package.name, home, away).copy()
+    def first_state(self, seed: int) -> State:
+        """The match with this seed before anything has been rolled."""
+        options = drawn(self.package, self.options, seed)
+        return beginning(self.package.name, *self.pairing(seed), tuple(sorted(options.items()))).copy()
 
     def begin(self, seed: int, dice: Dice | None = None) -> Match:
         """The match with this seed, at its beginning."""
-        state = self.first_state(*self.pairing(seed))
-        return Match(self.package.game, state, dice or Seeded(seed), None, None, False)
+        return Match(self.package.game, self.first_state(seed), dice or Seeded(seed), None, None, False)
 
 
-@cache
-def beginning(game: str, home: str, away: str) -> State:
+@lru_cache(4096)
+def beginning(game: str, home: str, away: str, options: tuple[tuple[str, Any], ...]) -> State:
     """A match of these teams before anything has been rolled; it is copied, never played."""
-    return game_entry(game).new_state(home, away)
+    return game_entry(game).start(home, away, **dict(options))
 
 
 def coach_of(sides: str, seed: int) -> int:

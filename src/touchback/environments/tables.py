@@ -73,8 +73,9 @@ def size_row(setting: Setting) -> str:
 def main() -> None:
     """Print the tables of a game."""
     game = sys.argv[1] if len(sys.argv) > 1 else DEFAULT
-    layout = Setting(game, int(sys.argv[2]) if len(sys.argv) > 2 else AS_IT_IS).encoder.layout
-    print(action_table(layout), plane_table(layout), vector_table(layout), sep="\n\n")
+    setting = Setting(game, int(sys.argv[2]) if len(sys.argv) > 2 else AS_IT_IS)
+    layout = setting.encoder.layout
+    print(size_row(setting), action_table(layout), plane_table(layout), vector_table(layout), sep="\n\n")
 
 
 if __name__ == "__main__":

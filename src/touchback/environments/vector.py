@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -158,8 +159,10 @@ class VectorCoachEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         max_decisions: int | None = None,
         reward: str | Rewards = "result",
         copy: bool = True,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
-        self.play = VectorPlay(num_envs, Setting(game, players, home, away, max_decisions, reward), RANDOM, side)
+        setting = Setting(game, players, home, away, max_decisions, reward, options or {})
+        self.play = VectorPlay(num_envs, setting, RANDOM, side)
         self.num_envs = num_envs
         self.copy = copy
         self.render_mode = None
@@ -202,7 +205,7 @@ class VectorCoachEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             for number in np.flatnonzero(done):
                 last[number] = {name: array.copy() for name, array in play.final(int(number)).items()}
             own = play.score[np.arange(self.num_envs), coaches]
-            rival = play.score[np.arange(self.num_envs), 1 - coaches]
+            rival = play.score[np.arange(self.num_envs), np.where(coaches == HOME, AWAY, HOME)]
             length = np.array(list(play.batch.length), np.int64)
             info["final_obs"], info["_final_obs"] = last, done
             info["final_info"] = {"score": np.stack([own, rival], 1), "decisions": length}

@@ -22,6 +22,9 @@ HOME: Final = 0
 AWAY: Final = 1
 NATURE: Final = 2
 NOBODY: Final = 3
+WHO: Final = ("home", "away", "nature", "nobody")
+"""Who is asked, by number, as files and programs write it."""
+SIDES: Final = WHO[:2]
 
 NONE: Final = 4095
 """The subject or target of an action that has none."""

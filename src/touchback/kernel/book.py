@@ -14,19 +14,19 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Protocol
 
-from touchback.kernel.ask import NATURE, NONE, Ask, Die, Draw, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import NATURE, NONE, WHO, Ask, Die, Draw, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.hooks import Skill
 from touchback.kernel.state import State
 from touchback.kernel.text import Text, answer, die_name, text
 
-WHO: Final = ("home", "away", "nature", "nobody")
-"""Who is asked, by the number of an ask."""
 ACTOR: Final = "actor"
 """The slot of a player whom the words leave out because he is the one who acts."""
 OFF: Final = "off"
 """The place beside the board."""
+ONE_WORD: Final = {"player": re.compile(r"[ha]\d+"), "square": re.compile(rf"[a-z]+\d+|{OFF}")}
+"""What is always written in one word, and how: also a player or square that this match has not."""
 ROLL: Final = "roll"
 """The kind of an option that is a face of a die."""
 
@@ -66,6 +66,15 @@ class Reference:
     def slot(self) -> str:
         """Its name in the words of an answer."""
         return self.field or self.name
+
+    def could_be(self, state: Any, words: str) -> bool:
+        """Could these words mean something at some moment of a match?"""
+        form = ONE_WORD.get(self.name)
+        if form is not None:
+            return form.fullmatch(words.lower()) is not None
+        if self.names is no_names:  # what there is depends on the moment
+            return bool(words)
+        return self.read(state, words) is not None
 
     def count(self, game: Any) -> int:
         """For how many a list of actions has room."""
@@ -153,7 +162,22 @@ class Answer:
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """Its words with a group for each part."""
-        return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*?)", re.escape(self.words)), re.IGNORECASE)
+        return self.grouped(self.words)
+
+    @cached_property
+    def beginnings(self) -> list[re.Pattern[str]]:
+        """The same for its first word, its first two, and so on to the end."""
+        words = self.words.split()
+        return [self.grouped(" ".join(words[:count])) for count in range(1, len(words) + 1)]
+
+    def grouped(self, words: str) -> re.Pattern[str]:
+        """Words with a group for each part that stands in braces."""
+        short = {one.slot for one in (self.subject, self.target) if one.name in ONE_WORD}
+
+        def group(found: re.Match[str]) -> str:
+            return rf"(?P<{found[1]}>{'[^ ]*' if found[1] in short else '.*?'})"
+
+        return re.compile(re.sub(r"\\{(\w+)\\}", group, re.escape(words)), re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -460,6 +484,21 @@ class Book:
         raise BadData(
             "{text!r} is no action: write for example 'H3 run', 'to c4', 'stop', 'hit A2' or 'end turn'", text=words
         )
+
+    def could_begin(self, state: Any, words: str) -> bool:
+        """Is there an answer in this game that is written so, or begins so, at whatever moment?"""
+        plain = " ".join(words.lower().split())
+        for declared in self.answers.values():
+            if any(f"{other} ".startswith(f"{plain} ") for other in declared.instead.values()):
+                return True
+            for pattern in declared.beginnings:
+                found = pattern.fullmatch(plain)
+                if found is None:
+                    continue
+                parts = [one for one in (declared.subject, declared.target) if one.slot in pattern.groupindex]
+                if all(one.could_be(state, found[one.slot]) for one in parts):
+                    return True
+        return False
 
     def meaning(self, state: Any, declared: Answer, said: Mapping[str, str], words: str) -> int | None:
         """The answer of this kind with these parts; None where one of them means nothing at all."""

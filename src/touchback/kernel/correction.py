@@ -11,14 +11,14 @@ Never compiled: it handles whatever comes, and a compiled class cannot be an `in
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 import msgspec
 
-from touchback.kernel.ask import NOBODY, Ask
+from touchback.kernel.ask import NOBODY, SIDES, Ask
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.fields import MATCH, PIECE, SIDE, Field
 from touchback.kernel.log import Event
@@ -32,7 +32,6 @@ MOST_BYTES: Final = 32_768
 """A correction can set out a whole position; more than this it never needs."""
 LONGEST_REASON: Final = 300
 DEEPEST: Final = 6
-SIDES: Final = ("home", "away")
 GO_ON: Final = "go_on"
 ACTIVE: Final = "active"
 PLAYERS: Final = "players"
@@ -128,8 +127,10 @@ def inputs_from_data(items: Iterable[object], place: str = "inputs") -> list[int
     return [input_from_data(item, f"{place}[{number}]") for number, item in enumerate(found)]
 
 
-def corrections_in(inputs: Iterable[int]) -> list[tuple[int, Correction]]:
+def corrections_in(inputs: Sequence[int]) -> list[tuple[int, Correction]]:
     """Every correction among these inputs, with its place."""
+    if set(map(type, inputs)) <= {int}:
+        return []  # hardly any match has one
     return [(place, value) for place, value in enumerate(inputs) if isinstance(value, Correction)]
 
 
@@ -332,7 +333,7 @@ class Corrector(Generic[S], metaclass=ABCMeta):
         known = self.labels(owner)
         for name in names:
             if name not in known:
-                places = [*known, *(("home", "away", PLAYERS, GO_ON) if owner == MATCH else ())]
+                places = [*known, *((*SIDES, PLAYERS, GO_ON) if owner == MATCH else ())]
                 raise BadData(
                     "correction.{place}: this cannot be corrected; choose from {known}",
                     place=f"{place}.{name}" if place else name,

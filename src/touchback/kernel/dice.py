@@ -1,4 +1,4 @@
-"""Where dice come from: a seed, a script, a record, or a person at a table.
+"""Where dice come from: a seed, a script, or a person at a table.
 
 The rules own no randomness. A match asks its `Dice` for each face; a source that answers 0 leaves the question
 to a person.
@@ -133,23 +133,4 @@ class Scripted(Dice):
     def copy(self) -> Dice:
         other = Scripted(self.faces)
         other.used = self.used
-        return other
-
-
-class Recorded(Dice):
-    """Another source, with every face that came up kept in order."""
-
-    def __init__(self, source: Dice) -> None:
-        self.source = source
-        self.rolled: list[int] = []
-
-    def roll(self, die: Die) -> i64:
-        face = self.source.roll(die)
-        if face != BY_HAND:
-            self.rolled.append(face)
-        return face
-
-    def copy(self) -> Dice:
-        other = Recorded(self.source.copy())
-        other.rolled = list(self.rolled)
         return other

@@ -13,7 +13,7 @@ Never compiled: it handles whatever comes.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any, Final
@@ -52,10 +52,6 @@ class Kind(ABC):
     def read(self, state: Any, reader: Reader, key: str) -> Any:
         """The value of a key that is there; whatever does not fit is refused with its place."""
 
-    def others(self, state: Any, value: Any) -> Iterator[Any]:
-        """Values that differ from this one, for whoever tries fields out."""
-        return iter(())
-
 
 class Unsaved(Kind):
     """Positions do not write it."""
@@ -92,10 +88,6 @@ class Number(Kind):
     def read(self, state: Any, reader: Reader, key: str) -> Any:
         return reader.number(key, self.low, self.low, self.most(state))
 
-    def others(self, state: Any, value: Any) -> Iterator[Any]:
-        high = self.most(state)
-        return (number for number in (value + 1, high, value - 1) if self.low <= number <= high and number != value)
-
 
 class Flag(Kind):
     """True or false; in a row 1 or 0."""
@@ -105,9 +97,6 @@ class Flag(Kind):
 
     def read(self, state: Any, reader: Reader, key: str) -> Any:
         return reader.flag(key, False)
-
-    def others(self, state: Any, value: Any) -> Iterator[Any]:
-        yield not value
 
 
 FLAG: Final = Flag()
@@ -129,9 +118,6 @@ class Word(Kind):
 
     def read(self, state: Any, reader: Reader, key: str) -> Any:
         return reader.word(key, self.all(state), "") + self.first
-
-    def others(self, state: Any, value: Any) -> Iterator[Any]:
-        return (number for number in range(self.first, self.first + len(self.all(state))) if number != value)
 
 
 class Names(Kind):
@@ -162,9 +148,6 @@ class Names(Kind):
             bits |= names[name]
         return bits
 
-    def others(self, state: Any, value: Any) -> Iterator[Any]:
-        return (int(value) ^ bit for bit in self.all(state).values())
-
 
 class Counts(Kind):
     """So many of each name; what there is none of is left out."""
@@ -184,9 +167,6 @@ class Counts(Kind):
         part.finish()
         return counts
 
-    def others(self, state: Any, value: Any) -> Iterator[Any]:
-        yield [int(count) + 1 for count in value]
-
 
 class EachSide(Kind):
     """A row of whole numbers, one for each side, written in one place."""
@@ -201,9 +181,6 @@ class EachSide(Kind):
 
     def read(self, state: Any, reader: Reader, key: str) -> Any:
         return reader.numbers(key, 2, [], 0, self.most)
-
-    def others(self, state: Any, value: Any) -> Iterator[Any]:
-        yield [int(number) + 1 + side for side, number in enumerate(value)]
 
 
 # -- fields ----------------------------------------------------------------------------------------------------------
@@ -377,18 +354,13 @@ def differences(one: Any, other: Any) -> list[str]:
     return found
 
 
-def snapshot(state: Any) -> dict[str, object]:
-    """Every field as it is now, to see later what has changed, in place or not."""
-    values = {name: getattr(state, name) for name in state.field_names()}
-    return {name: list(value) if hasattr(value, "__len__") else value for name, value in values.items()}
-
-
 def plain(value: object) -> object:
     """A value as something that can be compared and read: rows as lists, objects as their fields."""
     if value is None or isinstance(value, int | str | float):
         return value
     if isinstance(value, list | tuple) or type(value).__name__.startswith("vec"):
-        return [plain(item) for item in value]  # type: ignore[attr-defined]
+        items = list(value)  # type: ignore[call-overload]
+        return items if set(map(type, items)) == {int} else [plain(item) for item in items]
     if isinstance(value, set | frozenset):
         return sorted(value)
     if isinstance(value, dict):

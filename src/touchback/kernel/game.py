@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from typing import Generic, TypeVar
 
-from touchback.kernel.ask import Ask, Rule
+from touchback.kernel.ask import NOBODY, Ask, Rule
 from touchback.kernel.board import Board
 from touchback.kernel.book import Book
 from touchback.kernel.correction import Corrector
@@ -52,6 +52,18 @@ class Game(metaclass=ABCMeta):
     @abstractmethod
     def is_over(self, state: State) -> bool:
         """Has the match ended?"""
+
+    def whose_turn(self, state: State) -> i64:
+        """The side whose turn it is, or NOBODY."""
+        return NOBODY
+
+    def winner(self, state: State) -> i64:
+        """Who has won; NOBODY while that is open, and after a draw."""
+        return NOBODY
+
+    def turn_mark(self, state: State) -> tuple[int, ...]:
+        """Numbers of which one changes whenever another turn begins."""
+        return (int(self.whose_turn(state)),)
 
     def hidden(self, state: State, side: i64) -> State:
         """A copy of the state without what that side may not see (spectators: NOBODY)."""

@@ -159,6 +159,7 @@ class Match:
             procedure = self.procedure
             if asked is DONE or procedure is None:
                 self.procedure = None
+                self.rest = state  # the copy has served
                 self.rest_at = len(self.inputs)
                 question = phases[state.phase].ask(state)
                 if question is None:

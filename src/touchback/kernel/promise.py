@@ -26,7 +26,6 @@ from touchback.kernel.ask import Die
 
 SECRET_BYTES: Final = 32
 RANGE: Final = 1 << 64
-SIDES: Final = ("home", "away")
 
 
 def new_secret() -> bytes:

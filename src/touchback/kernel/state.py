@@ -215,14 +215,15 @@ class State(StateFields, metaclass=ABCMeta):
         """The pieces that a piece of four squares stands on: it is seen in their squares."""
         found = vec[i64]([])
         for other in range(len(self.square)):
-            if other != piece and self.square[other] != NOWHERE:
-                for square in self.squares_of(other, self.square[other]):
+            at = self.square[other]
+            if other != piece and at != NOWHERE and (self.facing[other] != 0 or self.occupant[at] != other):
+                for square in self.squares_of(other, at):
                     if gap(self.board, self.square[piece], square) == 0 and self.occupant[square] != other:
                         found = append(found, other)
                         break
         return found
 
-    def beside(self, piece: i64) -> vec[i64]:
+    def touched(self, piece: i64) -> vec[i64]:
         """The squares that a piece on the board touches (and where nothing is walled, those outside too)."""
         square = self.square[piece]
         if self.facing[piece] != 0:
@@ -235,7 +236,7 @@ class State(StateFields, metaclass=ABCMeta):
     def neighbours(self, piece: i64) -> vec[i64]:
         """The pieces next to a piece, each once, in the order of the squares around it."""
         found = vec[i64]([])
-        for square in self.beside(piece):
+        for square in self.touched(piece):
             other = self.occupant[square]
             if other >= 0 and (self.facing[other] == 0 or other not in found):
                 found = append(found, other)
@@ -332,16 +333,6 @@ class State(StateFields, metaclass=ABCMeta):
     def give(self, number: i64, piece: i64) -> None:
         """This piece holds it now, or NOBODYS."""
         self.objects = changed(self.objects, number * PER_OBJECT + HOLDER, piece)
-
-    def objects_in(self, square: i64) -> vec[i64]:
-        """The numbers of the objects that lie in this square."""
-        found = vec[i64]([])
-        number: i64 = 0
-        while number < self.object_count:
-            if self.where(number) == square:
-                found = append(found, number)
-            number += 1
-        return found
 
     # -- squares -----------------------------------------------------------------------------------------------
 

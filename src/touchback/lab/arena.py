@@ -14,7 +14,7 @@ from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.errors import TouchbackError
 from touchback.lab.ratings import Rating, Result, ratings
 from touchback.lab.results import Row, tally_of
-from touchback.lab.simulate import Fixture, check_start, match_seed, pairings
+from touchback.lab.simulate import Fixture, check_start, drawn, match_seed, pairings
 from touchback.lab.statistics import TeamRecord, wilson
 
 
@@ -38,8 +38,8 @@ def plan_arena(
     for bot in bots:
         check_bot(bot, inside)
     for team in teams:
-        check_start(entry, team, team, options)
-    check_start(entry, entry.teams()[0], entry.teams()[0], options)
+        check_start(entry, team, team, drawn(entry, options, seed))
+    check_start(entry, entry.teams()[0], entry.teams()[0], drawn(entry, options, seed))
     pairs = pairings(list(teams) or entry.teams())
     fixtures: list[Fixture] = []
     for leg in range(matches // 2):
@@ -48,8 +48,9 @@ def plan_arena(
             for seats in ((first, second), (second, first)):
                 number = len(fixtures) + 1
                 leg_seed = match_seed(seed, leg + 1)
+                chosen = drawn(entry, options, leg_seed)
                 fixtures.append(
-                    Fixture(number, game, home, away, leg_seed, seats, False, options, measured=True, inside=inside)
+                    Fixture(number, game, home, away, leg_seed, seats, False, chosen, measured=True, inside=inside)
                 )
     return fixtures
 

@@ -6,7 +6,7 @@ millisecond, so a whole match can be played under check. `differences` tells two
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import BARRED, EMPTY, NOWHERE, OUTSIDE
@@ -57,6 +57,14 @@ class Watch:
 # -- any game -----------------------------------------------------------------------------------------------------
 
 
+def place_faults(state: State, piece: int, square: int) -> Iterator[str]:
+    """The row of who is where knows it in every square that it covers."""
+    for covered in state.squares_of(piece, square):
+        here = state.occupant[covered]
+        if here != piece and (here < 0 or not state.facing[here] or state.marking[piece]):
+            yield f"piece {piece} says it is on {state.board.name(int(covered))}, where {here} is"
+
+
 def board_faults(state: State) -> Iterator[str]:
     """One piece a square, tables that agree, and zones equal to a fresh count."""
     board = state.board
@@ -76,13 +84,10 @@ def board_faults(state: State) -> Iterator[str]:
         if not board.on(square):
             yield f"piece {piece} is on {square}, which is no square of the board"
             continue
-        for covered in state.squares_of(piece, square):
-            here = occupant[covered]
-            if here != piece and (here < 0 or not facing[here] or marking[piece]):
-                yield f"piece {piece} says it is on {board.name(int(covered))}, where {here} is"
+        yield from place_faults(state, piece, square)
         if marking[piece]:
             base = sides[piece] * size
-            for marked in front(board, square, facing[piece]) if facing[piece] else state.beside(piece):
+            for marked in front(board, square, facing[piece]) if facing[piece] else state.touched(piece):
                 zones[base + marked] += 1
     closed = len(state.closed_squares())
     outside = size - len(board.squares) + closed
@@ -187,14 +192,3 @@ def same_ask(one: Ask, other: Ask) -> bool:
         and list(one.options) == list(other.options)
         and (one.die.name if one.die else "") == (other.die.name if other.die else "")
     )
-
-
-def play_under_watch(match: Match, pick: Callable[[Ask], int], most: int = 1_000_000) -> list[str]:
-    """Play on, `pick` giving the number of each answer, until the end or the first fault; gives the faults."""
-    watch = Watch(match)
-    found = watch.look()
-    while not found and not match.over and most > 0:
-        match.choose(pick(match.ask))
-        found = watch.look()
-        most -= 1
-    return found

@@ -8,6 +8,7 @@ from math import isfinite, sqrt
 from pathlib import Path
 from typing import Final
 
+from touchback.kernel.ask import SIDES
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.files import write_file
 from touchback.lab.arena import Standing, meetings, standings
@@ -140,8 +141,8 @@ def standing_cells(standing: Standing) -> list[str]:
     if record.won + record.lost:
         low, high = standing.low, standing.high
         share = w("{share:.0%} ({low:.0%} to {high:.0%})", share=standing.share, low=low, high=high)
-    span = f"{rating.low:.0f}-{rating.high:.0f}" if isfinite(rating.low) else "-"
-    return [standing.bot, *(str(number) for number in numbers), share, f"{rating.rating:.0f}", span]
+    span = w("{low:.0f}-{high:.0f}", low=rating.low, high=rating.high) if isfinite(rating.low) else "-"
+    return [standing.bot, *(str(number) for number in numbers), share, w("{rating:.0f}", rating=rating.rating), span]
 
 
 def bounded(end: float, standing: Standing) -> float:
@@ -221,7 +222,7 @@ def luck_part(rows: Sequence[Row]) -> str:
             "and lies between -1 and 1 in two matches of three."
         )
     )
-    every = [deviations(row, side) for row in rows for side in ("home", "away")]
+    every = [deviations(row, side) for row in rows for side in SIDES]
     mean, error = mean_of(every)
     told = w("Mean luck of a side: {mean:+.3f} ± {by:.3f}.", mean=mean, by=1.96 * error)
     if not decided:

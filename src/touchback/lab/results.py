@@ -16,13 +16,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.ask import AWAY, HOME, NOBODY, SIDES
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.lab.simulate import Fixture, Outcome
 from touchback.lab.statistics import Tally
 
 Row = dict[str, Any]
-SIDES: Final = ("home", "away")
 WINNERS: Final = {HOME: "home", AWAY: "away", NOBODY: "draw"}
 PLAN_COLUMNS: Final[dict[str, type]] = {
     "number": int, "game": str, "seed": int, "home": str, "away": str, "home_bot": str, "away_bot": str,

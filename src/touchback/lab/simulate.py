@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -23,6 +23,10 @@ from touchback.package import Package
 
 MOST_DECISIONS: Final = 200_000
 """A match that has asked so many questions will never end: that is a fault."""
+
+
+ANY: Final = "any"
+"""What an option is set to that has another of its values in each match."""
 
 
 @dataclass(frozen=True)
@@ -79,16 +83,18 @@ def plan_series(
     measured: bool = False,
     inside: bool | None = None,
 ) -> list[Fixture]:
-    """The matches of a series; teams that are not named take turns."""
+    """The matches of a series; teams that are not named take turns, and options set to `any` have a value by the seed
+    of each match."""
     entry = game_entry(game)
     teams = entry.teams()
     options = options or {}
+    first = drawn(entry, options, seed)
     for name in bots:
         check_bot(name, inside)
     for team in (home, away):
         if team is not None:
-            check_start(entry, team, team, options)
-    check_start(entry, teams[0], teams[0], options)
+            check_start(entry, team, team, first)
+    check_start(entry, teams[0], teams[0], first)
     if home is not None:
         pairs = [(home, other) for other in ([away] if away is not None else teams)]
     elif away is not None:
@@ -103,12 +109,24 @@ def plan_series(
             match_seed(seed, number),
             bots,
             check,
-            options,
+            drawn(entry, options, match_seed(seed, number)),
             measured,
             inside,
         )
         for number in range(1, matches + 1)
     ]
+
+
+def drawn(entry: Package, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
+    """The options of a match with this seed: those set to `any` have one of their values."""
+    known = {option.name: option for option in entry.options}
+    found = dict(options)
+    for name, value in options.items():
+        if value == ANY and name in known and not known[name].for_people:
+            values: list[object] = [word for word, _ in known[name].values]
+            values = values or [False, True]
+            found[name] = values[derive_seed(seed, "option", name) % len(values)]
+    return found
 
 
 def check_start(entry: Package, home: str, away: str, options: dict[str, Any]) -> None:

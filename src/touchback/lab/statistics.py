@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from math import sqrt
-from typing import Any, Final
+from typing import Any
 
-from touchback.kernel.ask import AWAY, HOME, NOBODY, rival_of
+from touchback.games import entry_of
+from touchback.kernel.ask import AWAY, HOME, NOBODY, SIDES, rival_of
 from touchback.kernel.state import State
 from touchback.lab.record import Pair, lab_of
-
-SIDES: Final = ("home", "away")
 
 
 @dataclass(frozen=True)
@@ -31,10 +30,10 @@ class Tally:
 def tally(state: State, lost_by_default: int = NOBODY) -> Tally:
     """The numbers of a match that is over (or has come this far, or was lost by default here)."""
     counts = lab_of(state).counts(state)
-    winner: object = getattr(state, "winner", NOBODY)
+    winner = int(entry_of(state).game.winner(state))
     if lost_by_default != NOBODY:
         winner = rival_of(lost_by_default)
-    if not isinstance(winner, int) or winner not in (HOME, AWAY):
+    if winner == NOBODY:
         home, away = counts.points
         winner = NOBODY if home == away else int(home < away)
     return Tally(

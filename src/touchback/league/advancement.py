@@ -6,7 +6,7 @@ from typing import Final
 
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import mark, text
-from touchback.league.events import Advanced, ChoiceOffered, PointsSpent
+from touchback.league.events import Advanced, ChoiceOffered, PointsSpent, TouchdownGiven
 from touchback.league.record import (
     CHARACTERISTIC,
     CHOSEN_PRIMARY,
@@ -14,6 +14,7 @@ from touchback.league.record import (
     RANDOM_PRIMARY,
     RANDOM_SECONDARY,
 )
+from touchback.league.reports import TOUCHDOWN
 from touchback.league.sheet import SheetPlayer
 from touchback.league.state import Choice, Sequence
 from touchback.league.work import Command, Work
@@ -58,6 +59,27 @@ def at_points(work: Work, team: int) -> Sequence:
             step=text(mark("points")),
         )
     return sequence
+
+
+class GiveTouchdown(Command, frozen=True, tag=True, kw_only=True):
+    """A rival who gave the match up left his touchdowns and one more: the coach gives each of them to a player who was
+    there. [R16.2.2]"""
+
+    team: int
+    player: int
+
+    def act(self, work: Work) -> None:
+        """He has its points, and may advance by them."""
+        from touchback.league.post_match import go_on
+
+        sequence, player = at_points(work, self.team), work.player(self.team, self.player)
+        if not sequence.awarded:
+            raise TouchbackError("nobody has left a touchdown that could be given to a player")
+        if player.id not in sequence.eligible:
+            raise TouchbackError("number {number} did not take part in this match", number=player.number)
+        points = work.development.facts.points[TOUCHDOWN]
+        work.tell(TouchdownGiven(team=self.team, player=player.id, points=points))
+        go_on(work, self.team)
 
 
 class Advance(Command, frozen=True, tag=True, kw_only=True):
@@ -126,23 +148,28 @@ class Advance(Command, frozen=True, tag=True, kw_only=True):
         work.tell(Advanced(team=self.team, player=player.id, what=f"random {skill}"))
 
     def characteristic(self, work: Work, player: SheetPlayer, cost: int) -> None:
-        """Pay, then a D16; the coach chooses afterwards. [R20.3.10]"""
+        """Pay, then a D16; the coach chooses afterwards. Who has no skills to choose instead rolls until something can
+        rise. [R20.3.10, R20.3.11]"""
         work.tell(PointsSpent(team=self.team, player=player.id, points=cost))
-        die = work.roll(CHARACTERISTIC_SIDES, mark("a characteristic"), self.team)
-        band = next(band for band in work.development.facts.characteristic if die <= band.most)
         sheet, player = work.sheet(self.team), work.player(self.team, player.id)
-        rising = [name for name in band.choices if not work.development.no_rise(sheet, player, name)]
+        skilled = bool(instead(work, self.team, player))
+        while True:
+            die = work.roll(CHARACTERISTIC_SIDES, mark("a characteristic"), self.team)
+            band = next(band for band in work.development.facts.characteristic if die <= band.most)
+            rising = [name for name in band.choices if not work.development.no_rise(sheet, player, name)]
+            if rising or skilled:
+                break
         offered = Choice(player=player.id, die=die, characteristics=rising)
         work.tell(ChoiceOffered(team=self.team, choice=offered))
 
 
 def instead(work: Work, team: int, player: SheetPlayer) -> tuple[str, ...]:
     """What may be chosen in place of a characteristic: a secondary skill; where the league allows it, or where the
-    position has no secondary ones, a primary. [R20.3.11, R20.3.13]"""
-    has_secondary = bool(work.development.skills(work.sheet(team), player, CHOSEN_SECONDARY))
-    if not has_secondary:
-        return (CHOSEN_PRIMARY,)
-    return (CHOSEN_SECONDARY, CHOSEN_PRIMARY) if work.rules.primary_instead else (CHOSEN_SECONDARY,)
+    position has no secondary ones, a primary; for who can learn nothing, nothing. [R20.3.11, R20.3.13]"""
+    open_to = [
+        kind for kind in (CHOSEN_SECONDARY, CHOSEN_PRIMARY) if work.development.skills(work.sheet(team), player, kind)
+    ]
+    return tuple(open_to if work.rules.primary_instead else open_to[:1])
 
 
 def demand_skill(work: Work, team: int, player: SheetPlayer, skill: str, kinds: tuple[str, ...]) -> None:

@@ -23,6 +23,7 @@ from touchback.league.events import (
 )
 from touchback.league.ledger import AnyEvent
 from touchback.league.sheet import Sheet
+from touchback.league.sponsors import demand_sponsor
 from touchback.league.work import Command, Work
 
 
@@ -98,6 +99,8 @@ class CorrectSheet(Command, frozen=True, tag=True, kw_only=True):
         team = work.state.team(self.team)
         if self.sheet.list_name != team.sheet.list_name:
             raise TouchbackError("a team stays with its list")
+        if self.sheet.sponsor:
+            demand_sponsor(work, self.sheet.sponsor)
         ids = [player.id for player in self.sheet.players]
         if len(set(ids)) != len(ids) or any(number < 1 for number in ids):
             raise TouchbackError("a player is named twice")

@@ -7,14 +7,10 @@ opened, and anybody can check every die (`verify`).
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.promise import digest_of, face_of, key_of, new_secret, sealed_commitment, terms_text
 from touchback.league.events import DicePromised, DieRolled, DrawsSpent, SecretOpened, ShareGiven
 from touchback.league.ledger import Entry, Meta, Store
-
-BY_HAND: Final = -1
 
 
 def label_of(league: str, season: int) -> str:

@@ -12,6 +12,7 @@ from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import joined, text
 from touchback.league.events import (
     HandedOver,
+    NafNumberGiven,
     Note,
     Paused,
     PersonJoined,
@@ -19,18 +20,18 @@ from touchback.league.events import (
     RulesSet,
     ShareGiven,
     TeamEntered,
+    TeamReturned,
     TeamWithdrawn,
 )
+from touchback.league.lists import demand_package, demand_squad, demand_stars, named_stars, points_given, takes_part
 from touchback.league.record import demand_match_rules
-from touchback.league.rules import BY_POINTS, BY_SPP, NO_PACKAGE, changed
+from touchback.league.rules import changed
 from touchback.league.sheet import Sheet
-from touchback.league.state import COACH, COMMISSIONER, PLAY_OFFS, ROLES, SEASON
+from touchback.league.state import COACH, COMMISSIONER, PLAY_OFFS, READER, ROLES, SEASON
 from touchback.league.work import KEEPER, Command, Work, line
 
 MOST_TEAMS = 512
 SHARE_LENGTH = 64
-BEYOND = 9999
-"""Star player points that are no limit, where something else is."""
 
 
 class Invite(Command, frozen=True, tag=True, kw_only=True):
@@ -38,7 +39,6 @@ class Invite(Command, frozen=True, tag=True, kw_only=True):
 
     person: str
     role: str = COACH
-    naf: int = 0
 
     def act(self, work: Work) -> None:
         """He is in."""
@@ -48,12 +48,35 @@ class Invite(Command, frozen=True, tag=True, kw_only=True):
             raise TouchbackError("no role called {role!r}: choose from {known}", role=self.role, known=", ".join(ROLES))
         if person.casefold() == KEEPER:
             raise TouchbackError("nobody can be called {person!r}", person=person)
-        if not 0 <= self.naf < 10**9:
-            raise TouchbackError("{naf} is no number of the NAF", naf=self.naf)
         last = [one.name for one in work.state.people.values() if one.role == COMMISSIONER] == [person]
         if last and self.role != COMMISSIONER:
             raise TouchbackError("a league needs a commissioner")
-        work.tell(PersonJoined(person=person, role=self.role, naf=self.naf))
+        if self.role == READER and has_team(work, person):
+            raise TouchbackError("{person!r} still has a team: hand it over first", person=person)
+        known = work.state.people.get(person)
+        work.tell(PersonJoined(person=person, role=self.role, naf=known.naf if known is not None else 0))
+
+
+def has_team(work: Work, person: str) -> bool:
+    """Does somebody coach a team of this league?"""
+    return any(team.coach == person for team in work.state.teams.values())
+
+
+class GiveNafNumber(Command, frozen=True, tag=True, kw_only=True):
+    """The number under which somebody's results go to the NAF: his own word, or a commissioner's. [R23.10]"""
+
+    person: str
+    naf: int
+
+    def act(self, work: Work) -> None:
+        """It stands in the file for the NAF from now on."""
+        if self.person != work.actor:
+            work.demand_commissioner()
+        if self.person not in work.state.people:
+            raise TouchbackError("nobody called {person!r} is in the league", person=self.person)
+        if not 1 <= self.naf < 10**9:
+            raise TouchbackError("{naf} is no number of the NAF", naf=self.naf)
+        work.tell(NafNumberGiven(person=self.person, naf=self.naf))
 
 
 class Join(Command, frozen=True, tag=True, kw_only=True):
@@ -82,7 +105,7 @@ class Leave(Command, frozen=True, tag=True, kw_only=True):
             work.demand_commissioner()
         if self.person not in work.state.people:
             raise TouchbackError("nobody called {person!r} is in the league", person=self.person)
-        if any(team.coach == self.person for team in work.state.teams.values()):
+        if has_team(work, self.person):
             raise TouchbackError("{person!r} still has a team: hand it over first", person=self.person)
         if [one.name for one in work.state.people.values() if one.role == COMMISSIONER] == [self.person]:
             raise TouchbackError("a league needs a commissioner")
@@ -118,6 +141,7 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
     list_name: str = ""
     skills: dict[int, list[str]] = msgspec.field(default_factory=dict)  # by number, where a tournament gives some
     wishes: dict[str, Any] = msgspec.field(default_factory=dict)
+    stars: list[str] = msgspec.field(default_factory=list)  # star players by name, where a tournament's lists have them
     file: str = ""
     coach: str = ""  # a commissioner may enter a team for a coach
     squad: str = ""
@@ -134,9 +158,12 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
         if len(work.state.teams) >= MOST_TEAMS:
             raise TouchbackError("a league has at most {most} teams", most=MOST_TEAMS)
         sheet = self.sheet(work)
-        if any(team.sheet.name.casefold() == sheet.name.casefold() for team in work.state.teams.values()):
-            raise TouchbackError("there is a team called {name!r} already", name=sheet.name)
+        demand_free_name(work, sheet.name)
+        if sheet.games and not work.is_commissioner:  # what it has gained elsewhere nobody can check
+            raise TouchbackError("{name}: a team that has played is handed in by a commissioner", name=sheet.name)
         demand_legal(work, sheet)
+        sheet.stars = named_stars(work, sheet, self.stars)
+        demand_stars(work, sheet)
         demand_package(work, sheet)
         demand_squad(work, self.squad, sheet)
         work.tell(
@@ -165,7 +192,8 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
                     name=self.list_name,
                     lists=", ".join(package.teams()),
                 )
-            tournament = {"exhibition": True} if work.game.has_players and not work.rules.development else {}
+            fixed = work.game.has_players and not work.rules.development
+            tournament = {"exhibition": True, "budget": work.rules.budget} if fixed else {}
             sheet = work.game.new_sheet(wanted, self.name, {**tournament, **self.wishes})
         sheet.name = line(sheet.name or self.name, "name")
         fit_for_league(work, sheet)
@@ -187,8 +215,8 @@ def demand_legal(work: Work, sheet: Sheet) -> None:
 
 
 def fit_for_league(work: Work, sheet: Sheet) -> None:
-    """A team that develops is made for a league, one that does not for exhibition play, with the points of its tier.
-    [R6.1, R22, R23.2]"""
+    """A team that develops is made for a league, one that does not for exhibition play: with the budget and the points
+    that the organiser gives everybody, whatever its file says, or with the points of its tier. [R6.1, R22, R23.2]"""
     if work.game.development is None:
         return
     if sheet.exhibition == work.rules.development:
@@ -197,41 +225,9 @@ def fit_for_league(work: Work, sheet: Sheet) -> None:
             name=sheet.name,
             kind="league" if work.rules.development else "exhibition",
         )
-    if sheet.exhibition and work.rules.skill_package != NO_PACKAGE:
-        amount = work.rules.package_by_tier[work.development.tier(sheet) - 1]
-        sheet.free_spp = amount if work.rules.skill_package == BY_SPP else BEYOND
-
-
-def demand_package(work: Work, sheet: Sheet) -> None:
-    """Skills within the points of the team's tier: one for a primary, two for a secondary, at most as many secondary
-    ones as the tier says, and one for each player. [R23.2]"""
-    if work.rules.skill_package != BY_POINTS or not sheet.exhibition:
-        return
-    tier = work.development.tier(sheet)
-    kinds = work.development.points_spent(sheet)
-    spent = sum(2 if kind == "secondary" else 1 for kind in kinds)
-    given = work.rules.package_by_tier[tier - 1]
-    if spent > given:
-        raise TouchbackError("{name}: skills for {spent} points; its tier has {given}", name=sheet.name, spent=spent, given=given)  # noqa: E501  # fmt: skip
-    if kinds.count("secondary") > tier:
-        raise TouchbackError("{name}: at most {most} secondary skills for its tier", name=sheet.name, most=tier)
-    if any(len(player.advances) > 1 for player in sheet.players):
-        raise TouchbackError("{name}: one more skill for each player", name=sheet.name)
-
-
-def demand_squad(work: Work, squad: str, sheet: Sheet) -> None:
-    """In a tournament of squads everybody belongs to one; none has a list twice. [R23.9]"""
-    size = work.rules.squad_size
-    if size == 1:
-        if squad:
-            raise TouchbackError("everybody plays for himself here: no squads")
-        return
-    name = line(squad, "squad")
-    mates = [team for team in work.state.teams.values() if team.squad == name]
-    if len(mates) >= size:
-        raise TouchbackError("{squad} has its {size} coaches already", squad=name, size=size)
-    if any(team.sheet.list_name == sheet.list_name for team in mates):
-        raise TouchbackError("{squad} has a {list} team already", squad=name, list=sheet.list_name)
+    if sheet.exhibition:
+        sheet.budget = work.rules.budget
+        sheet.free_spp = points_given(work, sheet)
 
 
 class Withdraw(Command, frozen=True, tag=True, kw_only=True):
@@ -249,6 +245,39 @@ class Withdraw(Command, frozen=True, tag=True, kw_only=True):
         work.tell(TeamWithdrawn(team=self.team))
 
 
+class TakePart(Command, frozen=True, tag=True, kw_only=True):
+    """A team that had withdrawn takes part in the coming season after all."""
+
+    team: int
+
+    def act(self, work: Work) -> None:
+        """With the list it has; one that is due to be drafted anew comes back by its draft. [R21.14]"""
+        team = work.state.team(self.team)
+        if not work.is_commissioner:
+            team = work.coached(self.team)
+        if work.state.head.phase in (SEASON, PLAY_OFFS):
+            raise TouchbackError("teams are handed in between seasons")
+        if team.ready:
+            raise TouchbackError("nothing would change")
+        if team.budget is not None:
+            raise TouchbackError("{team} is to be drafted anew", team=team.sheet.name)
+        demand_free_name(work, team.sheet.name, but=team.id)
+        demand_legal(work, team.sheet)
+        demand_stars(work, team.sheet)
+        demand_package(work, team.sheet)
+        if team.squad or work.rules.squad_size > 1:
+            demand_squad(work, team.squad, team.sheet)
+        work.tell(TeamReturned(team=self.team))
+
+
+def demand_free_name(work: Work, name: str, but: int = 0) -> None:
+    """No other team is called so, unless it was withdrawn before it had played here: its coach may hand in a better
+    list under the old name."""
+    for team in work.state.teams.values():
+        if team.id != but and team.sheet.name.casefold() == name.casefold() and takes_part(work.state, team):
+            raise TouchbackError("there is a team called {name!r} already", name=name)
+
+
 class HandOver(Command, frozen=True, tag=True, kw_only=True):
     """A team gets another coach."""
 
@@ -262,6 +291,8 @@ class HandOver(Command, frozen=True, tag=True, kw_only=True):
             work.demand_commissioner()
         if self.coach not in work.state.people:
             raise TouchbackError("nobody called {person!r} is in the league", person=self.coach)
+        if work.state.people[self.coach].role == READER:
+            raise TouchbackError("{person!r} only reads in this league: make him a coach first", person=self.coach)
         if self.coach == team.coach:
             raise TouchbackError("nothing would change")
         work.tell(HandedOver(team=self.team, coach=self.coach))

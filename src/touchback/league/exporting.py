@@ -1,4 +1,4 @@
-"""Leagues as tables and files: CSV and Parquet of everything, the NAF's columns, team files; and back in. [R23.10]"""
+"""Leagues as tables and files: CSV and Parquet of everything, what the NAF takes, team files; and back in. [R23.10]"""
 
 from __future__ import annotations
 
@@ -16,20 +16,13 @@ from touchback.kernel.files import write_file
 from touchback.league.entering import Enter
 from touchback.league.events import TakenOver
 from touchback.league.league import League
+from touchback.league.naf import NAF_COLUMNS, Rows, naf_report, naf_rows
 from touchback.league.records import careers
 from touchback.league.standings import tables
-from touchback.league.state import PLAYED
 from touchback.league.taking_over import TEAM_COLUMNS, TakeOverResults, TakeOverTeams, rows_of_table
 
-Rows = list[dict[str, Any]]
-NON_NAF: Final = 9
-"""The number of a coach outside the NAF."""
-NAF_COLUMNS: Final = (
-    "date", "home_coach", "home_naf", "home_race", "home_rating", "home_touchdowns", "home_casualties",
-    "away_coach", "away_naf", "away_race", "away_rating", "away_touchdowns", "away_casualties",
-)  # fmt: skip
 SHEETS: Final = ("teams", "players", "fixtures", "tables", "careers", "values")
-FORMATS: Final = ("csv", "parquet", "json", "naf", "ledger")
+FORMATS: Final = ("csv", "parquet", "json", "naf", "naf-xml", "ledger")
 
 
 def rows_of(league: League, sheet: str) -> Rows:
@@ -156,6 +149,8 @@ def export(league: League, folder: Path, form: str) -> list[Path]:
         put("ledger.json", b"[\n" + b",\n".join(rows) + b"\n]\n")
     elif form == "naf":
         put("naf.csv", csv_text(naf_rows(league), NAF_COLUMNS).encode())
+    elif form == "naf-xml":
+        put("naf.xml", naf_report(league, league.state.head.name))
     elif form == "json":
         data = {sheet: rows_of(league, sheet) for sheet in SHEETS}
         put("league.json", msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n")
@@ -196,36 +191,6 @@ def write_parquet(path: Path, rows: Rows) -> None:
     unfinished = path.with_name(path.name + ".part")
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), unfinished)
     unfinished.replace(path)
-
-
-def naf_rows(league: League) -> Rows:
-    """The matches of the running season in the columns the NAF takes: coaches, their numbers, races, team ratings in
-    thousands, touchdowns, casualties. [R23.10]"""
-    found = []
-    days: dict[int, str] = {}
-    for entry in league.entries():
-        for event in entry.events:
-            if type(event).__name__ == "MatchRecorded":
-                days[event.fixture] = entry.when[:10]
-    for one in league.state.of_season(league.state.head.season):
-        if one.result is None or one.result.how != PLAYED:
-            continue
-        row: dict[str, Any] = {"date": days.get(one.id, "")}
-        for place, side in enumerate(("home", "away")):
-            team = league.state.team(one.team_at(side))
-            person = league.state.people.get(team.coach)
-            row.update(
-                {
-                    f"{side}_coach": team.coach if person is not None and person.naf else "Non-NAF",
-                    f"{side}_naf": person.naf if person is not None and person.naf else NON_NAF,
-                    f"{side}_race": team.sheet.list_name,
-                    f"{side}_rating": one.result.values[place] // 1000,
-                    f"{side}_touchdowns": one.result.score(side),
-                    f"{side}_casualties": one.result.casualties(side),
-                }
-            )
-        found.append(row)
-    return found
 
 
 # -- reading ------------------------------------------------------------------------------------------------------

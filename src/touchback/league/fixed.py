@@ -59,7 +59,7 @@ def report_of_score(state: State, file: str, home: Sheet, away: Sheet) -> MatchR
     return MatchReport(
         home=SideReport(score=counts.points[0]),
         away=SideReport(score=counts.points[1]),
-        winner=SIDES[winner] if winner in (0, 1) else "",
+        winner=SIDES[winner] if winner in range(len(SIDES)) else "",
         file=file,
     )
 

@@ -13,12 +13,15 @@ from touchback.league.events import (
     PlayerLeft,
     PlayerRenamed,
     Retired,
+    SponsorSigned,
     StaffChanged,
     item_words,
 )
+from touchback.league.matches import waiting
 from touchback.league.post_match import HIRING, SPECIAL_NUMBERS, sequence_of
 from touchback.league.record import REROLLS
 from touchback.league.sheet import PERMANENT, RAISED, Sheet, SheetPlayer
+from touchback.league.sponsors import can_change, demand_sponsor, has_sponsors
 from touchback.league.work import LONGEST_NAME, Command, Work
 
 FIRED: Final = mark("fired")
@@ -227,6 +230,25 @@ class Retire(Command, frozen=True, tag=True, kw_only=True):
         work.tell(Retired(team=self.team, player=player.id))
 
 
+class Sign(Command, frozen=True, tag=True, kw_only=True):
+    """After a match a team may change its sponsor, once a season; one without a contract may sign its first. [D19.2]"""
+
+    team: int
+    sponsor: str
+
+    def act(self, work: Work) -> None:
+        """Its next match does not ask."""
+        sheet = at_hiring(work, self.team)
+        if not has_sponsors(work):
+            raise TouchbackError("this league plays without sponsors")
+        demand_sponsor(work, self.sponsor)
+        if self.sponsor == sheet.sponsor:
+            raise TouchbackError("nothing would change")
+        if not can_change(work, sheet):
+            raise TouchbackError("{team} has changed its sponsor in this season already", team=sheet.name)
+        work.tell(SponsorSigned(team=self.team, sponsor=self.sponsor, changes=bool(sheet.sponsor)))
+
+
 class Rename(Command, frozen=True, tag=True, kw_only=True):
     """A player gets a name or another number; at any time."""
 
@@ -241,6 +263,8 @@ class Rename(Command, frozen=True, tag=True, kw_only=True):
         player = work.player(self.team, self.player)
         number = player.number
         if self.number not in (0, player.number):
+            if any(self.team in one.teams for one in waiting(work)):
+                raise TouchbackError("a report that names players by their numbers waits: numbers stay until it counts")
             number = good_number(sheet, self.number)
         name = good_name(self.name) or player.name
         if (name, number) == (player.name, player.number):

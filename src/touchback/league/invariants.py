@@ -26,15 +26,16 @@ from touchback.league.events import (
     RolledForward,
     SheetCorrected,
     TeamEntered,
+    TouchdownGiven,
 )
 from touchback.league.league import League
 from touchback.league.ledger import Entry, MemoryStore, Meta, counted, facts_of, lineage, read_line, replay, written
+from touchback.league.reports import SMALLEST_COIN
 from touchback.league.sheet import Sheet
 from touchback.league.state import COMMISSIONER, LeagueState, Snapshot
 
 MOST_PICTURES: Final = 8
 """Earlier moments that are kept to go back to."""
-SMALLEST_COIN: Final = 5000
 
 
 class Books:
@@ -55,7 +56,7 @@ class Books:
             self.gold[event.team] = 0
         elif isinstance(event, Redrafted):
             self.gold[event.team] = event.sheet.treasury
-        elif isinstance(event, PointsEarned):
+        elif isinstance(event, PointsEarned | TouchdownGiven):
             key = event.team, event.player
             self.earned[key] = self.earned.get(key, 0) + event.points
         elif isinstance(event, PointsSpent):

@@ -237,7 +237,7 @@ class League:
                     if not work.events:
                         raise TouchbackError("nothing would change")
                     entry, moved = self.write(actor, act, work.events, now)
-            except TouchbackError:
+            except Exception:  # where the rules themselves fail, too: a die once drawn never comes again
                 if source.typed is None and source.used:
                     self.write(actor, act, [DrawsSpent(draws=source.used)], now)
                 raise

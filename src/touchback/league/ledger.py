@@ -92,7 +92,8 @@ class Kept(msgspec.Struct, kw_only=True):
 LINES: Final = msgspec.json.Decoder(Line)
 ENTRIES: Final = msgspec.json.Decoder(Entry)
 KEPT: Final = msgspec.msgpack.Decoder(Kept)
-FACTS: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(list[AnyEvent])
+MOST_SAID: Final = 300
+"""Letters of what is wrong with data: it may name a value of any length."""
 
 
 @cache
@@ -117,8 +118,12 @@ def chained(before: str, entry: bytes) -> str:
 
 
 def written(entry: Entry, before: str) -> tuple[bytes, str]:
-    """An entry as a line, and its hash."""
-    data = msgspec.json.encode(entry)
+    """An entry as a line, and its hash. What could not be read again is not written: nobody could open the league."""
+    try:
+        data = msgspec.json.encode(entry)
+        ENTRIES.decode(data)
+    except (msgspec.MsgspecError, OverflowError, UnicodeEncodeError) as error:
+        raise BadData("these events cannot be read: {error}", error=str(error)[:MOST_SAID]) from None
     digest = chained(before, data)
     return b'{"hash":"' + digest.encode() + b'","entry":' + data + b"}\n", digest
 

@@ -6,17 +6,27 @@ from typing import Final
 
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import mark
+from touchback.league.dates import end_of_stage
 from touchback.league.events import FixtureMade, LotDrawn
-from touchback.league.rules import EIGHT
-from touchback.league.standings import Standing, table_of, tables
-from touchback.league.state import PLAY_OFF, PLAY_OFFS, LeagueFixture, Season
+from touchback.league.rules import EIGHT, FOUR, KNOCK_OUT, SIXTEEN
+from touchback.league.schedule import knock_out
+from touchback.league.standings import Standing, table_of
+from touchback.league.state import LEAGUE, PLAY_OFF, PLAY_OFFS, LeagueFixture, Season
 from touchback.league.work import Work
 
+LAST_SIXTEEN: Final = mark("last sixteen")
 QUARTER: Final = mark("quarter-final")
 SEMI: Final = mark("semi-final")
 FINAL: Final = mark("final")
 THIRD: Final = mark("third place")
 Pairs = list[tuple[int, int]]
+FEWEST: Final = 4
+PLAYING_ON: Final = {FOUR: FEWEST, EIGHT: 8, SIXTEEN: 16}
+"""How many play for the title, by the rule."""
+STAGES: Final = {FEWEST: SEMI, 8: QUARTER, 16: LAST_SIXTEEN}
+"""Where so many begin."""
+POSSIBLE: Final = ((1, 4), (1, 8), (1, 16), (2, 4), (2, 8), (3, 4), (4, 4), (4, 8), (8, 8), (8, 16))
+"""Divisions, or groups of a tournament, and how many of all their teams play for the title. [R21.10.1, R23.9]"""
 
 
 def decided(work: Work, teams: list[int], places: int) -> list[Standing]:
@@ -54,39 +64,48 @@ def roll_off(work: Work, teams: list[int]) -> None:
 
 
 def qualified(work: Work, season: Season) -> tuple[str, Pairs]:
-    """The first stage and its pairs, in the order of the bracket. [R21.10.1]"""
+    """The first stage and its pairs, in the order of the bracket: of one division, and of the winners of each, the best
+    against the worst, so that the first two can only meet in the final. [R21.10.1, R23.9]"""
     divisions = list(season.divisions.values())
-    eight = season.rules.play_offs == EIGHT
-    if len(divisions) == 1:
-        table = [line.team for line in decided(work, divisions[0], 8 if eight else 4)]
-        if eight:
-            if len(table) < 8:
-                raise TouchbackError("eight in the play-offs need eight teams")
-            return QUARTER, [(table[0], table[7]), (table[3], table[4]), (table[1], table[6]), (table[2], table[5])]
-        return SEMI, [(table[0], table[3]), (table[1], table[2])]
-    places = 2 if eight or len(divisions) in (2, 3) else 1
-    best = [[line.team for line in decided(work, teams, places)] for teams in divisions]
-    if len(divisions) == 2:
-        if eight:
-            best = [[line.team for line in decided(work, teams, 4)] for teams in divisions]
-            first, second = best
-            return QUARTER, [
-                (first[0], second[3]),
-                (second[1], first[2]),
-                (second[0], first[3]),
-                (first[1], second[2]),
-            ]
-        (a1, a2), (b1, b2) = best[0][:2], best[1][:2]
-        return SEMI, [(a1, b2), (b1, a2)]
-    if len(divisions) == 3:
-        if eight:
-            raise TouchbackError("with three divisions four play for the title")
-        return SEMI, three_divisions(work, best)
-    if eight:
-        (a1, a2), (b1, b2), (c1, c2), (d1, d2) = (row[:2] for row in best)
-        return QUARTER, [(a1, b2), (c1, d2), (b1, a2), (d1, c2)]
-    seeds = [line.team for line in decided(work, [row[0] for row in best], 4)]
-    return SEMI, [(seeds[0], seeds[3]), (seeds[1], seeds[2])]
+    count, wanted = len(divisions), PLAYING_ON[season.rules.play_offs]
+    demand_enough(divisions, wanted)
+    stage = STAGES[wanted]
+    if count == 1:
+        return stage, knock_out([line.team for line in decided(work, divisions[0], wanted)][:wanted])
+    if count == 3:
+        best = [[line.team for line in decided(work, teams, 2)] for teams in divisions]
+        return stage, three_divisions(work, best)
+    places = wanted // count
+    best = [[line.team for line in decided(work, teams, places)][:places] for teams in divisions]
+    if places == 1:
+        return stage, knock_out([line.team for line in decided(work, [row[0] for row in best], wanted)])
+    if places == 2:
+        return stage, crossed(best)
+    first, second = best
+    return stage, [(first[0], second[3]), (second[1], first[2]), (second[0], first[3]), (first[1], second[2])]
+
+
+def demand_enough(divisions: list[list[int]], wanted: int) -> None:
+    """So many can come from these divisions; refused before a die is rolled. [R21.10.1, R23.9]"""
+    if len(divisions) == 3 and wanted != FEWEST:
+        raise TouchbackError("with three divisions four play for the title")
+    if (len(divisions), wanted) not in POSSIBLE:
+        raise TouchbackError(
+            "{wanted} in the play-offs cannot come from {count} divisions", wanted=wanted, count=len(divisions)
+        )
+    if sum(map(len, divisions)) < wanted:
+        raise TouchbackError("{wanted} in the play-offs need as many teams", wanted=wanted)
+
+
+def crossed(best: list[list[int]]) -> Pairs:
+    """The first of each division against the second of another; whatever happens, two of one division do not meet
+    before the final. [R21.10.1, R21.10.2, R23.9]"""
+    upper: Pairs = []
+    lower: Pairs = []
+    for (one, second), (other, last) in zip(best[::2], best[1::2], strict=True):
+        upper.append((one, last))
+        lower.append((other, second))
+    return [*upper, *lower]
 
 
 def three_divisions(work: Work, best: list[list[int]]) -> Pairs:
@@ -110,6 +129,7 @@ def make_stage(work: Work, stage: str, pairs: Pairs) -> None:
             stage=stage,
             home=home,
             away=away,
+            deadline=end_of_stage(work),
         )
         work.tell(FixtureMade(fixture=made))
 
@@ -134,17 +154,22 @@ def draw_next(work: Work) -> None:
     """When a stage is over the next is drawn: winners meet, and the losers of the semi-finals too. [R21.10.3]"""
     if work.state.head.phase != PLAY_OFFS:
         return
-    quarters, semis = stage_of(work, QUARTER), stage_of(work, SEMI)
-    if quarters and not semis and all(winner_of(one) for one in quarters):
-        winners = [winner_of(one) for one in quarters]
-        make_stage(work, SEMI, [(winners[0], winners[1]), (winners[2], winners[3])])
-    elif semis and not stage_of(work, FINAL) and all(winner_of(one) for one in semis):
+    for stage, following in ((LAST_SIXTEEN, QUARTER), (QUARTER, SEMI)):
+        fixtures = stage_of(work, stage)
+        if fixtures and not stage_of(work, following):
+            winners = [winner_of(one) for one in fixtures]
+            if all(winners):
+                make_stage(work, following, list(zip(winners[::2], winners[1::2], strict=True)))
+            return
+    semis = stage_of(work, SEMI)
+    if semis and not stage_of(work, FINAL) and all(winner_of(one) for one in semis):
         make_stage(work, FINAL, [(winner_of(semis[0]), winner_of(semis[1]))])
         make_stage(work, THIRD, [(loser_of(semis[0]), loser_of(semis[1]))])
 
 
 def final_places(work: Work) -> list[int]:
-    """First, second, third and fourth. Without play-offs the table says. [R21.11.1]"""
+    """First, second, third and fourth. Without play-offs the table says, and of a knock-out its last match.
+    [R21.11.1, R23.9]"""
     finals, thirds = stage_of(work, FINAL), stage_of(work, THIRD)
     if work.state.head.phase == PLAY_OFFS:
         if not finals or not winner_of(finals[0]):
@@ -153,10 +178,11 @@ def final_places(work: Work) -> list[int]:
         if thirds and winner_of(thirds[0]):
             places += [winner_of(thirds[0]), loser_of(thirds[0])]
         return places
-    teams = [team for division in work.state.season.divisions.values() for team in division]
+    season = work.state.season
+    teams = [team for division in season.divisions.values() for team in division]
+    last = [one for one in work.state.of_season(season.number, LEAGUE) if one.round == season.rounds]
+    if season.rules.form == KNOCK_OUT and last and winner_of(last[0]):
+        first = [winner_of(last[0]), *([loser_of(last[0])] if last[0].away else [])]
+        rest = [team for team in teams if team not in first]
+        return [*first, *(line.team for line in decided(work, rest, 2))][:4]
     return [line.team for line in decided(work, teams, 3)[:4]]
-
-
-def division_places(work: Work) -> dict[str, list[int]]:
-    """The tables by division, as they stand."""
-    return {name: [line.team for line in table] for name, table in tables(work.state, work.state.season).items()}

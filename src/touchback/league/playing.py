@@ -18,21 +18,26 @@ from touchback.kernel.state import State
 from touchback.league.league import League
 from touchback.league.record import GameLeague
 from touchback.league.reports import SIDES, MatchReport
-from touchback.league.state import PLAY_OFF, LeagueFixture
+from touchback.league.state import LeagueFixture
 from touchback.notation import matchfile
 
 EXTRA_TIME = "extra_time"
+NO_STARS = "no_stars"
 
 
 def start_of(league: League, fixture: LeagueFixture, **options: Any) -> State:
     """The match of a fixture before anything has been rolled: with both teams' current sheets, inducements by the
-    difference of their values, by the league's house rules; a play-off needs a winner. [R7, R21.10.3]"""
+    difference of their values, by the league's house rules; who goes on by it needs a winner. [R7, R21.10.3, R23.9]"""
     package = game_entry(league.state.head.game)
     sides = [league.game.match_team(league.state.team(team).sheet) for team in fixture.teams]
-    if fixture.kind == PLAY_OFF and any(option.name == EXTRA_TIME for option in package.options):
+    if league.state.needs_winner(fixture) and any(option.name == EXTRA_TIME for option in package.options):
         options.setdefault(EXTRA_TIME, True)
+    if league.state.rules.lists_stars and league.game.stars is not None:
+        options[NO_STARS] = True  # but those of the lists [R23.2]
     options = {**dict.fromkeys(league.state.rules.match_rules, True), **options}
-    return package.start(*sides, **options)
+    state = package.start(*sides, **options)
+    league.game.prepare(state, *(league.state.team(team).sheet for team in fixture.teams))
+    return state
 
 
 def new_match(league: League, fixture: LeagueFixture, dice: Dice, log: Log | None = None, **options: Any) -> Match:

@@ -43,6 +43,7 @@ from touchback.league.reports import (
     result_for,
 )
 from touchback.league.sheet import JOURNEYMAN, PERMANENT, SheetPlayer
+from touchback.league.sponsors import keep_sponsor
 from touchback.league.state import FRIENDLY, LeagueFixture, LeagueTeam, Past, Result, Sequence
 from touchback.league.work import Command, Work
 
@@ -64,8 +65,8 @@ def record_match(work: Work, fixture: LeagueFixture, report: MatchReport) -> Non
     """A match counts: the result goes into the table, and both teams enter the sequence. [R20.1]"""
     teams = {side: work.state.team(fixture.team_at(side)) for side in ("home", "away")}
     result = Result(
-        home=report.home.score,
-        away=report.away.score,
+        home=score_of_record(work, report, "home"),
+        away=score_of_record(work, report, "away"),
         home_casualties=report.home.casualties,
         away_casualties=report.away.casualties,
         winner=report.winner,
@@ -82,9 +83,16 @@ def record_match(work: Work, fixture: LeagueFixture, report: MatchReport) -> Non
             work.tell(FansChanged(team=teams[report.winner].id, by=1))
         return
     for side, team in teams.items():
+        keep_sponsor(work, team.id, report.side(side))
         enter_sequence(work, fixture, side, team.id, report)
     for team in teams.values():
         go_on(work, team.id)
+
+
+def score_of_record(work: Work, report: MatchReport, side: str) -> int:
+    """What the table counts: a match that was conceded may count as so many touchdowns at least. [R23.8]"""
+    least = work.rules.conceded_score if report.conceded and report.winner == side else 0
+    return max(report.side(side).score, least)
 
 
 def tell_touchdowns(work: Work, team: LeagueTeam, told: SideReport) -> None:
@@ -111,20 +119,11 @@ def value_of(work: Work, team: int) -> int:
 def enter_sequence(work: Work, fixture: LeagueFixture, side: str, team: int, report: MatchReport) -> None:
     """The first step: who was there, winnings, the dead struck off, injuries written down. [R20.1, R13.4]"""
     sheet, own = work.sheet(team), report.side(side)
-    told = {player.number: player for player in own.players}
-    present = [player.id for player in sheet.players if player.can_play]
     missing = [player.id for player in sheet.players if player.misses_next]
-    by_id = {player.id: told.get(player.number) for player in sheet.players if player.can_play}
-    for guest in (player for player in own.players if player.earns and player.contract != PERMANENT):
-        visitor = visitor_of(work, team, guest)
-        work.tell(PlayerJoined(team=team, player=visitor, why=mark("for this match")))
-        by_id[visitor.id] = guest
-        present.append(visitor.id)
-    lines = {player_id: found for player_id, found in by_id.items() if found is not None}
+    present, lines = who_was_there(work, team, own)
     gone = {player_id for player_id, found in lines.items() if found.killed or found.left_team}
+    stay = {player_id: found for player_id, found in lines.items() if player_id not in gone}
     conceded = report.paid == side
-    friendly = fixture.kind == FRIENDLY
-    points = work.development.facts.points
     sequence = Sequence(
         fixture=fixture.id,
         step=work.development.facts.steps[0],
@@ -132,32 +131,61 @@ def enter_sequence(work: Work, fixture: LeagueFixture, side: str, team: int, rep
         missing=missing,
         lasting=[player_id for player_id, found in lines.items() if found.lasting != "none"],
         eligible=[player_id for player_id in present if player_id not in gone],
-        mvps=0 if friendly or conceded else 1,
-        earned={
-            player_id: earned
-            for player_id, found in lines.items()
-            if player_id not in gone and (earned := points_of(found, points))
-        },
-        gifts=[
-            (player_id, skill) for player_id, found in lines.items() if player_id not in gone for skill in found.gifts
-        ],
+        mvps=0 if fixture.kind == FRIENDLY or conceded else 1,
+        awarded=own.awarded,
+        earned=earnings_of(work, stay),
+        gifts=[(player_id, skill) for player_id, found in stay.items() for skill in found.gifts],
         conceded=conceded,
         fans_lost=own.fans_lost if conceded else None,
         deserters=veterans_of(work, team, present, gone, own.asked_veterans) if conceded else [],
         free_player=work.development.free_player(sheet, own.rules_used),
     )
     work.tell(SequenceOpened(team=team, sequence=sequence))
+    pay(work, report, side, team)
+    write_down(work, team, lines, gone)
+
+
+def who_was_there(work: Work, team: int, own: SideReport) -> tuple[list[int], dict[int, PlayerReport]]:
+    """Everybody who could play, guests who may stay last; and what is told of whom. [R20.1]"""
+    told = {player.number: player for player in own.players}
+    able = [player for player in work.sheet(team).players if player.can_play]
+    present = [player.id for player in able]
+    lines = {player.id: told[player.number] for player in able if player.number in told}
+    for guest in (player for player in own.players if player.earns and player.contract != PERMANENT):
+        visitor = visitor_of(work, team, guest)
+        work.tell(PlayerJoined(team=team, player=visitor, why=mark("for this match")))
+        lines[visitor.id] = guest
+        present.append(visitor.id)
+    return present, lines
+
+
+def earnings_of(work: Work, lines: dict[int, PlayerReport]) -> dict[int, int]:
+    """The star player points of each of these players who has earned any. [R20.3]"""
+    points = work.development.facts.points
+    return {player_id: earned for player_id, found in lines.items() if (earned := points_of(found, points))}
+
+
+def pay(work: Work, report: MatchReport, side: str, team: int) -> None:
+    """Gold that was spent and won. [R20.1]"""
+    own = report.side(side)
     if own.gold_spent:
         work.tell(GoldChanged(team=team, amount=-own.gold_spent, why=mark("inducements")))
     if own.bet_paid:
         work.tell(GoldChanged(team=team, amount=own.bet_paid, why=mark("a side bet")))
+    treasure = 0 if report.paid == side else work.development.treasure(own.gathered)
+    if treasure:
+        work.tell(GoldChanged(team=team, amount=treasure, why=mark("funds gathered")))
     gold = winnings_of(work, report, side)
     if gold:
         work.tell(GoldChanged(team=team, amount=gold, why=mark("winnings")))
+
+
+def write_down(work: Work, team: int, lines: dict[int, PlayerReport], gone: set[int]) -> None:
+    """Strike off the dead and those who left, write down what others suffered. [R13.4]"""
     for player_id, found in lines.items():
         if player_id in gone:
             player = work.player(team, player_id)
-            value = work.development.player_value(sheet, player)
+            value = work.development.player_value(work.sheet(team), player)
             why, when = (DEAD, found.hurt_at) if found.killed else (DESERTED, None)
             work.tell(PlayerLeft(team=team, player=player_id, why=why, value=value, when=when))
         elif found.casualty not in ("none", "badly hurt"):
@@ -178,15 +206,15 @@ def visitor_of(work: Work, team: int, guest: PlayerReport) -> SheetPlayer:
     positions = work.development.positions(sheet)
     position = guest.position
     if not position:
-        linemen = [name for name in positions if work.development.is_lineman(sheet, name)]
-        if len(linemen) != 1:
+        known = work.development.guests(sheet, guest.contract)
+        if len(known) != 1:
             raise TouchbackError(
-                "{team} number {number}: which position does the journeyman play: {positions}?",
+                "{team} number {number}: say which position he plays, as in '12j as Lineman': {positions}",
                 team=sheet.name,
                 number=guest.number,
-                positions=", ".join(linemen),
+                positions=", ".join(known) or text("nothing"),
             )
-        position = linemen[0]
+        position = known[0]
     if position not in positions:
         raise TouchbackError("{team}: no position called {position!r}", team=sheet.name, position=position)
     return SheetPlayer(
@@ -365,8 +393,10 @@ def step_points(work: Work, team: int) -> bool:
     for player_id, points in list(sequence.earned.items()):
         if work.sheet(team).player(player_id) is not None:  # he may have deserted since [R16.2.3]
             work.tell(PointsEarned(team=team, player=player_id, points=points, why=DEEDS))
-    sheet = work.sheet(team)
-    return sequence_of(work, team).choice is None and not any(
+    sheet, sequence = work.sheet(team), sequence_of(work, team)
+    if sequence.awarded and anybody_eligible(work, team, sequence):
+        return False
+    return sequence.choice is None and not any(
         can_advance(work, team, player) for player in (*sheet.players, *sheet.visitors)
     )
 
@@ -394,7 +424,7 @@ def settle_gift(work: Work, team: int, player_id: int, skill: str) -> None:
 
 
 def anybody_eligible(work: Work, team: int, sequence: Sequence) -> bool:
-    """Is there somebody who can have the award? Some may have deserted since."""
+    """Is there somebody who can have the award, or a touchdown that was left? Some may have deserted since."""
     return any(work.sheet(team).player(player_id) is not None for player_id in sequence.eligible)
 
 
@@ -424,8 +454,8 @@ def step_hiring(work: Work, team: int) -> bool:
 
 def step_mistakes(work: Work, team: int) -> bool:
     """A treasury of 100,000 or more tempts. [R20.5]"""
-    treasury = work.sheet(team).treasury
-    column = next((band for band in reversed(work.development.facts.mistakes) if treasury >= band.least), None)
+    treasury, facts = work.sheet(team).treasury, work.development.facts
+    column = next((band for band in reversed(facts.mistakes) if treasury >= band.least), None)
     if column is None:
         return True
     if not work.dice.ready:
@@ -433,12 +463,12 @@ def step_mistakes(work: Work, team: int) -> bool:
     outcome = column.faces[work.roll(6, mark("expensive mistakes"), team) - 1]
     lost = 0
     if outcome == "minor":
-        lost = work.roll(3, mark("a minor incident"), team) * 10_000
+        lost = work.roll(3, mark("a minor incident"), team) * facts.incidents.minor
     elif outcome == "major":
-        lost = treasury // 2 // 5000 * 5000
+        lost = treasury // 2 // facts.incidents.major * facts.incidents.major
     elif outcome == "catastrophe":
         kept = work.roll(6, mark("a catastrophe"), team) + work.roll(6, mark("a catastrophe"), team)
-        lost = treasury - kept * 10_000
+        lost = treasury - kept * facts.incidents.catastrophe
     if lost:
         work.tell(GoldChanged(team=team, amount=-lost, why=mark("expensive mistakes")))
     return True
@@ -476,6 +506,8 @@ class Proceed(Command, frozen=True, tag=True, kw_only=True):
             if sequence.choice is not None:
                 raise TouchbackError("a characteristic was rolled: choose first")
             if sequence.step == POINTS:
+                if sequence.awarded and anybody_eligible(work, self.team, sequence):
+                    raise TouchbackError("touchdowns that the rival left are still to be given to players")
                 demand_no_forced(work, self.team)
             advance_step(work, self.team)
         go_on(work, self.team)

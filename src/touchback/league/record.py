@@ -76,6 +76,21 @@ class Mistakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faces: list[str]
 
 
+class Incidents(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What expensive mistakes cost, in gold. [R20.5.2]"""
+
+    minor: int  # times D3: so much is lost
+    major: int  # half is lost, in steps of this
+    catastrophe: int  # times 2D6: so much is kept
+
+
+class Treasure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What funds are worth that a side has gathered at least so often in a match. [D13.9]"""
+
+    least: int
+    gold: int
+
+
 class RedraftFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Funds and fees between seasons. [R21.12, R21.13]"""
 
@@ -106,16 +121,20 @@ class DevelopmentFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: list[str]
     stars: int
     leaves_on: int
+    reroll_price: int  # times that of the list, once a team is drafted (R20.4.3)
     players: Squad
     points: dict[str, int]
     winnings: Winnings
     fans: Fans
     characteristic: list[Band]
     mistakes: list[Mistakes]
+    incidents: Incidents
     redraft: RedraftFacts
     useless: dict[str, list[str]] = {}  # skills that are rolled again where somebody has the first (R20.3.8)
     needs_armour: dict[str, int] = {}
+    stays_dead: list[str] = []  # skills of those whom nobody raises (R18.2)
     lessons: list[Lesson] = []
+    treasure: list[Treasure] = []  # in games in which funds can be gathered
 
 
 class Development(ABC):
@@ -171,6 +190,10 @@ class Development(ABC):
     def special_rules(self, sheet: Sheet) -> list[str]:
         """The special rules of which a coach chooses one for his team. [R19.2]"""
         return []
+
+    def treasure(self, times: int) -> int:
+        """What gathering funds so often in a match brings after it. [D13.9]"""
+        return max((one.gold for one in self.facts.treasure if times >= one.least), default=0)
 
     # -- players -----------------------------------------------------------------------------------------------
 
@@ -236,12 +259,42 @@ class Development(ABC):
         """How each skill that a list came with was gained: 'primary' or 'secondary'. [R23.2]"""
 
     @abstractmethod
-    def is_lineman(self, sheet: Sheet, position: str) -> bool:
-        """Do journeymen come from this position? [R7.3.2]"""
+    def guests(self, sheet: Sheet, contract: str) -> list[str]:
+        """The positions of those who come for one match: journeymen, or whoever is raised. [R7.3.2, R18.2]"""
+
+    @abstractmethod
+    def most_journeymen(self, sheet: Sheet) -> int:
+        """How many journeymen can have come for a match, with all that inducements and special rules bring.
+        [R7.3.1, R18.4, R18.5]"""
+
+    @abstractmethod
+    def can_be_raised(self, sheet: Sheet, player: SheetPlayer) -> bool:
+        """Can his death bring somebody to the other side? [R18.2, R18.3]"""
+
+    @abstractmethod
+    def rules_to_report(self, sheet: Sheet) -> list[str]:
+        """Special rules of the team that act after a match in which they were used. [R18.3]"""
 
     def apothecary_helps(self, sheet: Sheet) -> int:
         """What a team's own doctor adds to the dice of recovery. [R21.13.3]"""
         return 0
+
+
+class StarOffered(msgspec.Struct, frozen=True):
+    """A star, or two who come together, whom a list can name. [R17.1, R23.2]"""
+
+    name: str
+    cost: int
+    mega: bool
+    places: int  # of the sixteen
+
+
+class StarMarket(msgspec.Struct, frozen=True):
+    """Whom a list can name, with what gold, for how many places. [R17.1, R22.1, R23.2]"""
+
+    gold: int
+    places: int
+    stars: list[StarOffered]
 
 
 def no_times(match: Match) -> dict[tuple[str, int], Times]:
@@ -252,6 +305,10 @@ def no_times(match: Match) -> dict[tuple[str, int], Times]:
 def no_faults(sheet: Sheet) -> list[str]:
     """A sheet with nothing on it but a name."""
     return []
+
+
+def as_it_is(state: State, home: Sheet, away: Sheet) -> None:
+    """A match knows nothing of a league."""
 
 
 @dataclass(frozen=True)
@@ -269,11 +326,19 @@ class GameLeague:
     faults: Callable[[Sheet], list[str]] = no_faults  # what cannot be, by a second reckoning
     rules: Rules = RULEBOOK
     manager: Callable[[int], Manager] | None = None  # a bot that looks after a team, from a seed
+    sponsors: tuple[str, ...] = ()  # with whom a team can have a contract (D19.2)
+    stars: Callable[[Sheet], StarMarket] | None = None  # star players whom a tournament's list can name (R23.2)
+    prepare: Callable[[State, Sheet, Sheet], None] = as_it_is  # what sheets say of a match that has not begun
 
     @property
     def has_players(self) -> bool:
         """Does the league keep an account of players?"""
         return self.development is not None
+
+    @property
+    def has_treasure(self) -> bool:
+        """Can funds be gathered in a match? [D13.9]"""
+        return self.development is not None and bool(self.development.facts.treasure)
 
 
 def demand_match_rules(game: str, rules: Rules) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from touchback.kernel.text import mark
+from touchback.league.calling import called
 from touchback.league.state import PLAYED, LeagueFixture, LeagueState
 
 LEADERS: Final = ("touchdown", "casualty", "completion", "interception", "deflection", "superb throw")
@@ -44,16 +45,16 @@ def careers(state: LeagueState) -> Iterator[Career]:
     for team in state.teams.values():
         for player in team.sheet.players:
             yield Career(
-                team=team.id, team_name=team.sheet.name, player=player.id, number=player.number, name=player.name,
-                position=player.position, games=player.games, earned=player.earned, mvps=player.mvps,
-                advances=player.advances, deeds=player.deeds,
+                team=team.id, team_name=team.sheet.name, player=player.id, number=player.number,
+                name=called(team.sheet, player), position=player.position, games=player.games, earned=player.earned,
+                mvps=player.mvps, advances=player.advances, deeds=player.deeds,
             )  # fmt: skip
     for former in state.former:
-        player = former.player
+        player, sheet = former.player, state.team(former.team).sheet
         yield Career(
-            team=former.team, team_name=state.team(former.team).sheet.name, player=player.id, number=player.number,
-            name=player.name, position=player.position, games=player.games, earned=player.earned, mvps=player.mvps,
-            advances=player.advances, deeds=player.deeds, left=former.why, season=former.season,
+            team=former.team, team_name=sheet.name, player=player.id, number=player.number,
+            name=called(sheet, player), position=player.position, games=player.games, earned=player.earned,
+            mvps=player.mvps, advances=player.advances, deeds=player.deeds, left=former.why, season=former.season,
         )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ other. Players are named by their numbers, as on a sheet of paper.
 
 from __future__ import annotations
 
+import re
 from sys import intern
 from typing import Final
 
@@ -13,7 +14,7 @@ import msgspec
 
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import Text, mark, text
-from touchback.league.sheet import JOURNEYMAN, PERMANENT, RAISED, Sheet, SheetPlayer
+from touchback.league.sheet import JOURNEYMAN, PERMANENT, RAISED, Sheet
 
 SIDES: Final = ("home", "away")
 HOME: Final = "home"
@@ -37,6 +38,7 @@ CASUALTIES: Final = (NONE, BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_I
 KILLED: Final = (DEAD, INFECTED)
 """For the team he is dead either way. [R18.4]"""
 LASTING: Final = (NONE, "-AV", "-MA", "-PA", "-AG", "-ST")
+SMALLEST_COIN: Final = 5000
 MOST_SCORE: Final = 99
 MOST_DEEDS: Final = 99
 SUFFERED: Final = "suffered"
@@ -112,8 +114,12 @@ class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True,
     """One side. Players of the list who are not named did nothing and nothing became of them."""
 
     score: int = 0
+    awarded: int = 0  # of these, what a rival left who gave the match up: its coach gives them to players (R16.2.2)
     gold_spent: int = 0  # of its treasury, on inducements (R7.4.1)
     bet_paid: int = 0  # what a side bet has brought (R17.1)
+    gathered: int = 0  # how often funds were gathered, in games that have it (D13.9)
+    sponsor: str = ""  # that paid it, where the match was played here (D19.2)
+    favourite: int = 0  # the number of the player whom that favours
     fans_lost: int | None = None  # by conceding, where the match has rolled for it (R16.2.3)
     asked_veterans: bool = False  # has the match asked the veterans of a side that conceded? (R16.2.3)
     rules_used: list[str] = []  # special rules used up (R18)
@@ -151,12 +157,17 @@ class MatchReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True
 
     def rival(self, name: str) -> SideReport:
         """The other side."""
-        return self.away if name == HOME else self.home
+        return self.side(rival_of(name))
 
     @property
     def paid(self) -> str:
         """The side that conceded and pays for it, if one did. [R16.2.3]"""
         return "" if self.freely else self.conceded
+
+
+def rival_of(name: str) -> str:
+    """The name of the other side."""
+    return AWAY if name == HOME else HOME
 
 
 def result_for(report: MatchReport, side: str) -> str:
@@ -166,22 +177,35 @@ def result_for(report: MatchReport, side: str) -> str:
     return "won" if report.winner == side else "lost"
 
 
-def conceded_by(report: MatchReport, name: str, each: int) -> MatchReport:
+def conceded_by(report: MatchReport, name: str, each: int, freely: bool = False) -> MatchReport:
     """A match as it stood when one side gave it up: the rival is given this side's touchdowns and one more, and whoever
-    scored for this side has not; `each` is what a touchdown had earned him. [R16.2.2, R16.2.3]"""
+    scored for this side has not; `each` is what a touchdown had earned him. Who could concede freely keeps them, and
+    only the one more is handed out. [R16.2.2, R16.2.3, R16.2.5]"""
     own, rival = report.side(name), report.rival(name)
-    players = []
-    for player in own.players:
+    players = list(own.players) if freely else []
+    for player in own.players if not freely else ():
         scored = player.deeds.get(TOUCHDOWN, 0)
         points = None if player.points is None else max(0, player.points - each * scored)
         deeds = {deed: count for deed, count in player.deeds.items() if deed != TOUCHDOWN}
         when = {what: times for what, times in player.when.items() if what != TOUCHDOWN}
         players.append(msgspec.structs.replace(player, deeds=deeds, points=points, when=when))
     lost = msgspec.structs.replace(own, score=0, players=players)
-    won = msgspec.structs.replace(rival, score=rival.score + own.score + 1)
+    won = msgspec.structs.replace(rival, score=rival.score + own.score + 1, awarded=1 if freely else own.score + 1)
     home, away = (lost, won) if name == HOME else (won, lost)
-    winner = AWAY if name == HOME else HOME
-    return msgspec.structs.replace(report, home=home, away=away, winner=winner, conceded=name, freely=False)
+    return msgspec.structs.replace(report, home=home, away=away, winner=rival_of(name), conceded=name, freely=freely)
+
+
+def knows_more_than_a_coach(report: MatchReport) -> bool:
+    """Does it say what only a match played here can know: its own dice and points, and when things happened?"""
+    return bool(report.file) or any(
+        side.fans_lost is not None
+        or side.awarded
+        or side.asked_veterans
+        or side.sponsor
+        or side.favourite
+        or any(player.points is not None or player.left_team or player.when for player in side.players)
+        for side in (report.home, report.away)
+    )
 
 
 # -- does it make sense? ------------------------------------------------------------------------------------------
@@ -204,6 +228,19 @@ def faults_of(report: MatchReport, home: Sheet, away: Sheet, has_players: bool, 
     scores = (report.home.score, report.away.score)
     if not all(0 <= score <= MOST_SCORE for score in scores):
         return [*found, text("a score of {home}-{away}", home=scores[0], away=scores[1])]
+    found += result_faults(report, can_draw)
+    if has_players:
+        for name, sheet in ((HOME, home), (AWAY, away)):
+            found += side_faults(report, name, sheet)
+    elif report.home.players or report.away.players:
+        found.append(text("this game keeps no account of players"))
+    return found
+
+
+def result_faults(report: MatchReport, can_draw: bool) -> list[str]:
+    """What cannot be true of who won, and of who conceded. [R16.2]"""
+    found: list[str] = []
+    scores = (report.home.score, report.away.score)
     if (report.winner == HOME and scores[0] < scores[1]) or (report.winner == AWAY and scores[1] < scores[0]):
         found.append(text("the winner has scored less"))
     if report.winner == LEVEL and scores[0] != scores[1]:
@@ -218,11 +255,6 @@ def faults_of(report: MatchReport, home: Sheet, away: Sheet, has_players: bool, 
         found.append(text("whoever concedes has a score of 0 on record"))
     if report.freely and not report.conceded:
         found.append(text("nobody conceded, so nobody did so freely"))
-    if has_players:
-        for name, sheet in ((HOME, home), (AWAY, away)):
-            found += side_faults(report, name, sheet)
-    elif report.home.players or report.away.players:
-        found.append(text("this game keeps no account of players"))
     return found
 
 
@@ -232,6 +264,13 @@ def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
     found: list[str] = []
     if not 0 <= side.bet_paid <= 200_000:
         found.append(text("{team}: no side bet pays {gold:,}", team=sheet.name, gold=side.bet_paid))
+    if not 0 <= side.gathered <= MOST_DEEDS:
+        found.append(text("{team}: funds gathered {times} times", team=sheet.name, times=side.gathered))
+    if side.favourite and sheet.numbered(side.favourite) is None:
+        who = text("{team} number {number}", team=sheet.name, number=side.favourite)
+        found.append(text("{who}: nobody has this number", who=who))
+    if not report.file and (side.gold_spent % SMALLEST_COIN or side.bet_paid % SMALLEST_COIN):
+        found.append(text("every amount of gold in a league is a multiple of 5,000"))
     if not 0 <= side.gold_spent <= sheet.treasury:
         found.append(text("{team} spent {gold:,}, which it did not have", team=sheet.name, gold=side.gold_spent))
     numbers = [player.number for player in side.players]
@@ -239,11 +278,7 @@ def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
         found.append(text("{team}: a number is named twice", team=sheet.name))
     for player in side.players:
         found += player_faults(sheet, player)
-    scored = sum(player.deeds.get(TOUCHDOWN, 0) for player in side.players)
-    if scored > side.score and not (report.freely and report.conceded == name):
-        found.append(
-            text("{team} scored {score}, its players {scored}", team=sheet.name, score=side.score, scored=scored)
-        )
+    found += touchdown_faults(report, name, sheet)
     caused = sum(player.deeds.get(CASUALTY, 0) for player in side.players)
     if caused > report.rival(name).suffered and not report.file:  # a match knows of those who were healed [R13.4.7]
         found.append(
@@ -255,6 +290,34 @@ def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
             )
         )
     return found
+
+
+def touchdown_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
+    """What cannot be true of who scored for one side, and of what a rival left it. [R16.2.2, R16.2.5]"""
+    side = report.side(name)
+    found: list[str] = []
+    scored = touchdowns_of(side)
+    if side.awarded and (report.conceded != rival_of(name) or not 0 < side.awarded <= side.score):
+        found.append(text("{team}: nobody has left it {count} touchdowns", team=sheet.name, count=side.awarded))
+    if scored > side.score - side.awarded and not (report.freely and report.conceded == name):
+        found.append(
+            text("{team} scored {score}, its players {scored}", team=sheet.name, score=side.score, scored=scored)
+        )
+    if report.freely and report.conceded and report.conceded != name:
+        annulled = touchdowns_of(report.side(report.conceded))
+        if scored > side.score - annulled:
+            found.append(
+                text(
+                    "{team}: of the touchdowns that a free concession brings one is handed out, not those annulled",
+                    team=sheet.name,
+                )
+            )
+    return found
+
+
+def touchdowns_of(side: SideReport) -> int:
+    """Those that somebody is given points for."""
+    return sum(player.deeds.get(TOUCHDOWN, 0) for player in side.players)
 
 
 def player_faults(sheet: Sheet, player: PlayerReport) -> list[str]:
@@ -271,6 +334,11 @@ def player_faults(sheet: Sheet, player: PlayerReport) -> list[str]:
         return [text("{who}: this number belongs to a player of the list", who=who)]
     if known is not None and not known.can_play:
         return [text("{who} was not there", who=who)]
+    return deed_faults(who, player)
+
+
+def deed_faults(who: Text, player: PlayerReport) -> list[str]:
+    """What cannot be true of what a player did and suffered."""
     for deed, count in player.deeds.items():
         if deed not in DEEDS or not 0 < count <= MOST_DEEDS:
             return [text("{who}: {count} times {deed!r}", who=who, count=count, deed=deed)]
@@ -299,11 +367,6 @@ def misses_next(player: PlayerReport) -> bool:
     return player.casualty in (SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY)
 
 
-def was_there(player: SheetPlayer) -> bool:
-    """Was this player of the list eligible to play? [R20.3.3]"""
-    return player.can_play
-
-
 # -- the short form -----------------------------------------------------------------------------------------------
 
 SHORT: Final = {
@@ -322,31 +385,51 @@ HURT: Final = {
 }
 SHORT_GIFT: Final = "had"
 """A skill that a helper gave for the match follows. [R17.1]"""
+SHORT_POSITION: Final = "as"
+"""The position of somebody who came for the match follows. [R7.3.2]"""
+SHORT_LONG: Final = (SHORT_GIFT, SHORT_POSITION)
+SHORT_FUNDS: Final = re.compile(r"funds(?: (\d{1,2}))?", re.IGNORECASE)
+"""Funds that a side has gathered, and how often. [D13.9]"""
+GUESTS: Final = {"j": JOURNEYMAN, "s": STAR, "m": MERCENARY, "r": RAISED}
+"""What stands behind the number of somebody who is not on the list."""
 SHORT_NAMES: Final = {**SHORT, **HURT, **{name: name for name in LASTING[1:]}}
 """What the short form writes, and what it means."""
 HOW: Final = mark("write the number and what happened, as in '7 td 2, 3 cas, 5 ni, 8 -AV, 9 dead'")
 
 
+def side_from_short(words: str, score: int, gold_spent: int = 0, bet_paid: int = 0) -> SideReport:
+    """One side in the short form: players by their numbers, 'funds 3' for funds gathered three times, and by their
+    names the special rules that were used."""
+    parts = [" ".join(part.split()) for part in words.replace(";", ",").split(",") if part.strip()]
+    funds = [found for part in parts if (found := SHORT_FUNDS.fullmatch(part)) is not None]
+    return SideReport(
+        score=score,
+        gold_spent=gold_spent,
+        bet_paid=bet_paid,
+        gathered=sum(int(found[1] or 1) for found in funds),
+        rules_used=[part for part in parts if not part[0].isdecimal() and SHORT_FUNDS.fullmatch(part) is None],
+        players=from_short(", ".join(part for part in parts if part[0].isdecimal())),
+    )
+
+
 def from_short(words: str) -> list[PlayerReport]:
     """The deeds and casualties of one side as a coach writes them on the back of his sheet:
     '7 td 2, 3 cas, 12j td, 5 ni, 8 -AV, 4 had Pro'. A j after the number is a journeyman, an s a star, an m a
-    mercenary, an r somebody who was raised in the match."""
+    mercenary, an r somebody who was raised in the match: '12j' alone was there, '12j as Zombie Lineman' says what he
+    plays."""
     found: dict[int, PlayerReport] = {}
-    for part in (part.split() for part in words.replace(";", ",").split(",") if part.strip()):
-        count = 1
-        if len(part) > 2 and part[1].lower() == SHORT_GIFT:
-            part = [part[0], SHORT_GIFT, " ".join(part[2:])]
-        elif len(part) == 3 and part[2].isdecimal():
-            count = int(part.pop())
-        mark_of = {"j": JOURNEYMAN, "s": STAR, "m": MERCENARY, "r": RAISED}
-        number = part[0][:-1] if part[0][-1:] in mark_of else part[0]
-        if len(part) != (3 if SHORT_GIFT in part else 2) or not number.isdecimal() or len(number) > 2:
+    for written in (part.split() for part in words.replace(";", ",").split(",") if part.strip()):
+        part, count = short_part(written)
+        number = part[0][:-1] if part[0][-1:] in GUESTS else part[0]
+        if len(part) != (3 if part[1:2] and part[1] in SHORT_LONG else 2) or not number.isdecimal() or len(number) > 2:
             raise TouchbackError("{part!r}: {how}", part=" ".join(part), how=text(HOW))
         player = found.setdefault(int(number), PlayerReport(number=int(number), deeds={}))
-        player.contract = mark_of.get(part[0][-1], player.contract)
+        player.contract = GUESTS.get(part[0][-1], player.contract)
         word = part[1]
         if word == SHORT_GIFT:
             player.gifts = [*player.gifts, part[2]]
+        elif word == SHORT_POSITION:
+            player.position = part[2] or player.position
         elif word.lower() in SHORT:
             deed = SHORT[word.lower()]
             player.deeds[deed] = player.deeds.get(deed, 0) + count
@@ -355,5 +438,19 @@ def from_short(words: str) -> list[PlayerReport]:
         elif word.upper() in LASTING[1:]:
             player.casualty, player.lasting = LASTING_INJURY, word.upper()
         else:
-            raise TouchbackError("{part!r}: {how}", part=" ".join(part), how=text(HOW))
+            raise TouchbackError(
+                "{part!r}: there is no {word!r}, only {known}",
+                part=" ".join(part), word=word, known=", ".join([*SHORT_NAMES, *SHORT_LONG]),
+            )  # fmt: skip
     return list(found.values())
+
+
+def short_part(part: list[str]) -> tuple[list[str], int]:
+    """One of them: whose number, what, and the words that belong to it; and how often."""
+    if len(part) > 2 and part[1].lower() in SHORT_LONG:
+        return [part[0], part[1].lower(), " ".join(part[2:])], 1
+    if len(part) == 1 and part[0][-1] in GUESTS:
+        return [part[0], SHORT_POSITION, ""], 1
+    if len(part) == 3 and part[2].isdecimal():
+        return part[:2], int(part[2])
+    return part, 1

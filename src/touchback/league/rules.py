@@ -9,24 +9,26 @@ import msgspec
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import mark, text
 
-PROMISED: Final = "promised"
-TYPED: Final = "typed"
-DOUBLE: Final = "double round robin"
-SINGLE: Final = "single round robin"
-SWISS: Final = "swiss"
-KNOCK_OUT: Final = "knock-out"
-LADDER: Final = "ladder"
+PROMISED: Final = mark("promised")
+TYPED: Final = mark("typed")
+DOUBLE: Final = mark("double round robin")
+SINGLE: Final = mark("single round robin")
+SWISS: Final = mark("swiss")
+KNOCK_OUT: Final = mark("knock-out")
+LADDER: Final = mark("ladder")
 TIERS: Final = 3
 FORMS: Final = (DOUBLE, SINGLE, SWISS, KNOCK_OUT, LADDER)
-NO_PLAY_OFFS: Final = "none"
-NO_PACKAGE: Final = "none"
-BY_SPP: Final = "spp"
-BY_POINTS: Final = "points"
-FOUR: Final = "four"
-EIGHT: Final = "eight"
+NO_PLAY_OFFS: Final = mark("none")
+NO_PACKAGE: Final = mark("none")
+BY_SPP: Final = mark("spp")
+BY_POINTS: Final = mark("points")
+BY_COUNT: Final = mark("skills")
+FOUR: Final = mark("four")
+EIGHT: Final = mark("eight")
+SIXTEEN: Final = mark("sixteen")
 TIE_BREAKERS: Final = (
-    "bonus", "touchdowns", "casualties", "head to head", "touchdown difference", "casualty difference",
-    "both differences", "opponents' points", "wins", "lot",
+    mark("bonus"), mark("touchdowns"), mark("casualties"), mark("head to head"), mark("touchdown difference"),
+    mark("casualty difference"), mark("both differences"), mark("opponents' points"), mark("wins"), mark("lot"),
 )  # fmt: skip
 
 
@@ -49,6 +51,7 @@ class Rules(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     clean_sheet_bonus: bool = True
     tie_breakers: tuple[str, ...] = ("touchdowns", "casualties", "head to head", "touchdown difference", "lot")
     conceding_costs: int = 0
+    conceded_score: int = 0
     bye_score: int = 1
     friendlies: bool = True
     play_offs: str = FOUR
@@ -60,8 +63,17 @@ class Rules(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     primary_instead: bool = True
     development: bool = True
     winner_gains_fan: bool = False
+    budget: int = 1_150_000
+    skill_points: int = 36
     skill_package: str = NO_PACKAGE
     package_by_tier: tuple[int, ...] = ()
+    secondary_by_tier: tuple[int, ...] = (1, 2, 3)
+    skills_per_player: int = 1
+    listed_stars: bool = False
+    stars_by_tier: tuple[int, ...] = (1, 2, 2)
+    mega_stars: int = 1
+    star_points: int = 2
+    mega_star_points: int = 4
     last_round_rematch: bool = False
     squad_size: int = 1
     hidden_drafts: bool = True
@@ -69,6 +81,11 @@ class Rules(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     commissioner_acts: bool = False
     dice: str = PROMISED
     match_rules: tuple[str, ...] = ()
+
+    @property
+    def lists_stars(self) -> bool:
+        """Are star players named with the list, and come to every match? [R23.1, R23.2]"""
+        return self.listed_stars and not self.development
 
 
 ABOUT: Final = {
@@ -88,9 +105,10 @@ ABOUT: Final = {
     "clean_sheet_bonus": mark("conceding none earns a bonus point [R21.8]"),
     "tie_breakers": mark("what decides between teams level on points, in order [R21.9, R23.5]"),
     "conceding_costs": mark("points that conceding costs [R23.8]"),
+    "conceded_score": mark("touchdowns to none that a conceded match counts at least [R23.8]"),
     "bye_score": mark("touchdowns of a walk-over or a bye, to none [R21.5.2, R23.7]"),
     "friendlies": mark("teams of different divisions may play friendlies [R21.7]"),
-    "play_offs": mark("how many play for the title after the season: none, four or eight [R21.10]"),
+    "play_offs": mark("how many play for the title after the season: none, four, eight or sixteen [R21.10, R23.9]"),
     "prizes": mark("gold for the first places [R21.11.1]"),
     "trophy_reroll": mark("the champion has one more re-roll for a season [R21.11.2]"),
     "redraft": mark("teams are drafted anew between seasons [R21.13]"),
@@ -99,12 +117,28 @@ ABOUT: Final = {
     "primary_instead": mark("instead of a characteristic a primary skill may be chosen too [R20.3.11]"),
     "development": mark("teams develop; off: every match starts from the list handed in [R20, R23.1]"),
     "winner_gains_fan": mark("whoever wins gains a dedicated fan for the event [R23.1]"),
+    "budget": mark("gold for a list that does not develop [R22.1, R23.1]"),
+    "skill_points": mark("star player points for its skills, where tiers say nothing else [R22.2]"),
     "skill_package": mark(
-        "skills a tournament gives: none, spp (star player points) or points (1 primary, 2 secondary) [R23.2]"
+        "skills a tournament gives: none, spp (star player points), points (1 primary, 2 secondary) or skills "
+        "(so many primary ones, and secondary ones besides) [R23.2]"
     ),
-    "package_by_tier": mark("how many star player points or points teams of each tier get [R23.2, R23.3]"),
+    "package_by_tier": mark(
+        "how many star player points, points or primary skills teams of each tier get [R23.2, R23.3]"
+    ),
+    "secondary_by_tier": mark(
+        "secondary skills a list of each tier may have at most, in a package of points or skills [R23.2]"
+    ),
+    "skills_per_player": mark("skills that one player may get, in a package of points or skills [R23.2]"),
+    "listed_stars": mark(
+        "lists that do not develop name their star players; off: they are hired before each match [R23.2]"
+    ),
+    "stars_by_tier": mark("star players that a list of each tier may name [R23.2]"),
+    "mega_stars": mark("how many of them may be mega-stars [R23.2]"),
+    "star_points": mark("points of a package that a star player costs besides his price [R23.2]"),
+    "mega_star_points": mark("the same for a mega-star [R23.2]"),
     "last_round_rematch": mark("the first two may meet again in the last round [R23.6]"),
-    "squad_size": mark("coaches in a squad; 1: everybody for himself [R23.9]"),
+    "squad_size": mark("coaches in a squad, no list and no named star twice in it; 1: everybody for himself [R23.9]"),
     "hidden_drafts": mark("lists stay hidden until the season starts [R21.1]"),
     "confirm_reports": mark("a report counts when the other coach has confirmed it [R20.1]"),
     "commissioner_acts": mark("the commissioner may act for every coach, as in a league kept on paper"),
@@ -115,9 +149,9 @@ ABOUT: Final = {
 
 CHOICES: Final = {
     "form": FORMS,
-    "play_offs": (NO_PLAY_OFFS, FOUR, EIGHT),
+    "play_offs": (NO_PLAY_OFFS, FOUR, EIGHT, SIXTEEN),
     "dice": (PROMISED, TYPED),
-    "skill_package": (NO_PACKAGE, BY_SPP, BY_POINTS),
+    "skill_package": (NO_PACKAGE, BY_SPP, BY_POINTS, BY_COUNT),
 }
 """Rules that are one of several words."""
 
@@ -130,6 +164,7 @@ TOURNAMENT: Final = Rules(
     bonus_counts=False,
     tie_breakers=("bonus", "touchdown difference", "touchdowns", "casualties", "lot"),
     conceding_costs=1,
+    conceded_score=3,
     bye_score=2,
     friendlies=False,
     play_offs=NO_PLAY_OFFS,
@@ -137,6 +172,7 @@ TOURNAMENT: Final = Rules(
     trophy_reroll=False,
     redraft=False,
     development=False,
+    listed_stars=True,
     winner_gains_fan=True,
 )
 """A resurrection tournament as the matched play guide has it. [R23]"""
@@ -172,26 +208,51 @@ def demand_sense(rules: Rules) -> None:
                 value=tie_breaker,
                 known=", ".join(TIE_BREAKERS),
             )
-    limits = {"rounds": 64, "days_per_round": 366, "many_touchdowns": 20, "many_casualties": 20, "squad_size": 8}
+    demand_numbers(rules)
+    if rules.skill_package != NO_PACKAGE and (rules.development or len(rules.package_by_tier) != TIERS):
+        raise TouchbackError("a skill package is for teams that do not develop, and needs a number for each of 3 tiers")
+
+
+def demand_numbers(rules: Rules) -> None:
+    """Refuse numbers that cannot be: counts, points, gold."""
+    limits = {
+        "rounds": 64,
+        "days_per_round": 366,
+        "many_touchdowns": 20,
+        "many_casualties": 20,
+        "squad_size": 8,
+        "skills_per_player": 6,
+        "mega_stars": 2,
+        "star_points": 99,
+        "mega_star_points": 99,
+    }
     for name, most in limits.items():
         value = getattr(rules, name)
-        least = 1 if name in ("squad_size", "many_touchdowns", "many_casualties") else 0
+        least = 1 if name in ("squad_size", "many_touchdowns", "many_casualties", "skills_per_player") else 0
         if not least <= value <= most:
             raise TouchbackError(
                 "{name}: {least} to {most}, not {value}", name=name, least=least, most=most, value=value
             )
-    amounts = ("win", "draw", "loss", "narrow_loss", "conceding_costs", "bye_score", "cap")
+    amounts = (
+        "win", "draw", "loss", "narrow_loss", "conceding_costs", "conceded_score", "bye_score", "cap", "budget",
+        "skill_points",
+    )  # fmt: skip
     for name, value in [
         *((name, getattr(rules, name)) for name in amounts),
         *(("prizes", one) for one in rules.prizes),
     ]:
         if not 0 <= value <= 10_000_000:
             raise TouchbackError("{name}: {least} to {most}, not {value}", name=name, least=0, most=10**7, value=value)
-    if rules.skill_package != NO_PACKAGE and (rules.development or len(rules.package_by_tier) != TIERS):
-        raise TouchbackError("a skill package is for teams that do not develop, and needs a number for each of 3 tiers")
     if any(not 0 <= amount <= 999 for amount in rules.package_by_tier):
         raise TouchbackError("{name}: {least} to {most}, not {value}", name="package_by_tier", least=0, most=999, value=max(rules.package_by_tier))  # noqa: E501  # fmt: skip
-    if rules.cap % 5000 or any(prize % 5000 for prize in rules.prizes):
+    for name, most in {"secondary_by_tier": 99, "stars_by_tier": 2}.items():
+        by_tier = getattr(rules, name)
+        if len(by_tier) != TIERS:
+            raise TouchbackError("{name}: a number for each of {tiers} tiers is needed", name=name, tiers=TIERS)
+        for value in by_tier:
+            if not 0 <= value <= most:
+                raise TouchbackError("{name}: {least} to {most}, not {value}", name=name, least=0, most=most, value=value)  # noqa: E501  # fmt: skip
+    if rules.cap % 5000 or rules.budget % 5000 or any(prize % 5000 for prize in rules.prizes):
         raise TouchbackError("every amount of gold in a league is a multiple of 5,000")
 
 

@@ -10,6 +10,8 @@ from touchback.kernel.errors import TouchbackError
 
 Pair = tuple[int, int]
 NOBODY: Final = 0
+GROUPS: Final = 8
+"""So many there are before a knock-out of sixteen. [R23.9]"""
 MOST_TRIES: Final = 20_000
 """After so many the search for pairs is given up: more would not be found in a time that anybody waits."""
 
@@ -33,9 +35,10 @@ def round_robin(teams: Sequence[int], double: bool) -> list[list[Pair]]:
     return rounds + [[(away, home) for home, away in pairs] for pairs in rounds] if double else rounds
 
 
-def divided(teams: Sequence[int], count: int) -> list[list[int]]:
-    """So many divisions as equal as can be, dealt out in turn; none below four teams. [R21.2]"""
-    if not 1 <= count <= 4:
+def divided(teams: Sequence[int], count: int, groups: bool = False) -> list[list[int]]:
+    """So many divisions as equal as can be, dealt out in turn; none below four teams. A tournament may have eight
+    groups. [R21.2, R23.9]"""
+    if not 1 <= count <= 4 and not (groups and count == GROUPS):
         raise TouchbackError("a league has one to four divisions, not {count}", count=count)
     if len(teams) < 4 * count:
         raise TouchbackError(
@@ -65,7 +68,9 @@ def swiss(ranked: Sequence[int], met: set[frozenset[int]], had_bye: set[int]) ->
             found = paired_scarcest_first(there, met, [0])
         if found is not None:
             return found, bye
-    raise TouchbackError("everybody has met everybody: there is no further round without a rematch")
+    raise TouchbackError(
+        "no further round is possible without a rematch: set how many rounds there are ('rounds') to those played"
+    )
 
 
 def paired(rest: list[int], met: set[frozenset[int]], tries: list[int]) -> list[Pair] | None:

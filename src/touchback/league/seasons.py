@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
 import msgspec
 
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import mark
+from touchback.league.dates import end_of_round, read_day
 from touchback.league.events import (
     FixtureMade,
     FundsRaised,
@@ -24,7 +23,7 @@ from touchback.league.events import (
     Settled,
     StaffChanged,
 )
-from touchback.league.matches import settle
+from touchback.league.matches import demand_ready, settle, waiting, walk_over
 from touchback.league.play_offs import decided, draw_next, final_places, make_stage, qualified, winner_of
 from touchback.league.post_match import develops
 from touchback.league.rules import DOUBLE, KNOCK_OUT, LADDER, NO_PLAY_OFFS, SINGLE, SWISS
@@ -49,6 +48,8 @@ from touchback.league.state import (
     PLAY_OFFS,
     PLAYED,
     SEASON,
+    UNPLAYED,
+    WALK_OVER,
     LeagueFixture,
     Result,
     Season,
@@ -56,14 +57,16 @@ from touchback.league.state import (
 from touchback.league.work import Command, Work
 
 LEAST_TEAMS = 4
-DIVISIONS = "ABCD"
+DIVISIONS = "ABCDEFGH"
 
 
 class StartSeason(Command, frozen=True, tag=True, kw_only=True):
-    """The commissioner starts a season with the teams that were handed in. `order` is the order of the lot, where it
-    was drawn by hand; else dice draw it, or, where dice are typed in, teams play as they came. [R21.2, R21.3]"""
+    """The commissioner starts a season with the teams that were handed in. `rows` are the divisions, where he makes
+    them himself. `order` is the order of the lot, where it was drawn by hand; else dice draw it, or, where dice are
+    typed in, teams play as they came. [R21.2, R21.3]"""
 
     divisions: int = 1
+    rows: list[list[int]] = msgspec.field(default_factory=list)
     order: list[int] = msgspec.field(default_factory=list)
     first_day: str = ""
 
@@ -77,15 +80,12 @@ class StartSeason(Command, frozen=True, tag=True, kw_only=True):
         if len(teams) < LEAST_TEAMS:
             raise TouchbackError("a league needs at least four teams, not {count}", count=len(teams))
         rules = state.head.rules
-        if rules.form in (SWISS, KNOCK_OUT, LADDER) and self.divisions != 1:
+        count = len(self.rows) or self.divisions
+        if rules.form in (SWISS, KNOCK_OUT, LADDER) and count != 1:
             raise TouchbackError("{form}: there is one division", form=rules.form)
         check_squads(work, teams)
-        first_day = read_day(self.first_day, work.now.date())
-        divided(teams, self.divisions)  # refused before a die is rolled
-        if self.order and sorted(self.order) != sorted(teams):
-            raise TouchbackError("the order of the lot has to name every team once")
-        order = self.order or lot(work, teams)
-        divisions = {DIVISIONS[number]: row for number, row in enumerate(divided(order, self.divisions))}
+        first_day = read_day(self.first_day, work.now.date()) if self.first_day else work.now.date()
+        divisions, order = self.drawn(work, teams, count)
         number = state.head.season + 1
         work.tell(
             SeasonStarted(
@@ -104,13 +104,17 @@ class StartSeason(Command, frozen=True, tag=True, kw_only=True):
         elif rules.form == KNOCK_OUT:
             make_round(work, 1, knock_out(order), "A")
 
-
-def read_day(words: str, today: date) -> date:
-    """A day as people write it in files; without one, today."""
-    try:
-        return date.fromisoformat(words) if words else today
-    except ValueError:
-        raise TouchbackError("{words!r} is no day, as in 2026-11-16", words=words) from None
+    def drawn(self, work: Work, teams: list[int], count: int) -> tuple[dict[str, list[int]], list[int]]:
+        """The divisions, and all teams in the order of the lot. [R21.2]"""
+        groups = not work.state.head.rules.development
+        sizes = [len(row) for row in divided(teams, count, groups)]  # refused before a die is rolled
+        given = [team for row in self.rows for team in row] or self.order
+        if given and sorted(given) != sorted(teams):
+            raise TouchbackError("the order of the lot, or the divisions, have to name every team once")
+        if self.rows and sorted(map(len, self.rows)) != sorted(sizes):
+            raise TouchbackError("divisions are as equal as can be: {sizes} teams", sizes=", ".join(map(str, sizes)))
+        order = given or lot(work, teams)
+        return dict(zip(DIVISIONS, self.rows or divided(order, count, groups), strict=False)), order
 
 
 def check_squads(work: Work, teams: list[int]) -> None:
@@ -137,10 +141,7 @@ def lot(work: Work, teams: list[int]) -> list[int]:
 def make_round(work: Work, number: int, pairs: list[Pair], division: str) -> None:
     """The fixtures of a round; whoever has no opponent has a bye. [R21.4, R23.7]"""
     season = work.state.season
-    days = season.rules.days_per_round
-    deadline = ""
-    if days and season.started:
-        deadline = (date.fromisoformat(season.started) + timedelta(days=days * number)).isoformat()
+    deadline = end_of_round(season, number)
     for home, away in pairs:
         if home == NOBODY:
             home, away = away, home
@@ -182,6 +183,8 @@ class CloseRound(Command, frozen=True, tag=True, kw_only=True):
         for fixture in open_ones:
             if fixture.report is not None:
                 raise TouchbackError("fixture {id} is reported: confirm or refuse it first", id=fixture.id)
+            if season.rules.form == KNOCK_OUT:
+                demand_nobody_paused(work, fixture)
         work.tell(RoundClosed(round=self.round))
         for fixture in open_ones:
             if any(work.state.team(team).paused for team in fixture.teams):
@@ -195,17 +198,14 @@ class CloseRound(Command, frozen=True, tag=True, kw_only=True):
             next_knock_out(work, self.round)
 
 
-def demand_ready(work: Work, fixture: LeagueFixture) -> None:
-    """Whoever wins a walk-over has finished his last sequence."""
-    if len(fixture.yielded) != 1:
-        return
-    winner = sum(fixture.teams) - fixture.yielded[0]
-    if work.state.team(winner).sequence is not None:
-        raise TouchbackError(
-            "{team} has not finished the sequence of its last match (step {step})",
-            team=work.sheet(winner).name,
-            step=work.state.team(winner).sequence.step,  # type: ignore[union-attr]
-        )
+def demand_nobody_paused(work: Work, fixture: LeagueFixture) -> None:
+    """In a knock-out the next round cannot be made before everybody knows who goes on: it waits for those who are
+    paused. [R23.9]"""
+    for number in fixture.teams:
+        if work.state.team(number).paused:
+            raise TouchbackError(
+                "{team} is paused, and the next round waits for this match", team=work.sheet(number).name
+            )
 
 
 def pair_swiss(work: Work) -> None:
@@ -213,7 +213,7 @@ def pair_swiss(work: Work) -> None:
     season = work.state.season
     teams = season.divisions["A"]
     number = len(season.closed_rounds) + 1
-    planned = season.rules.rounds or swiss_rounds(len(teams))
+    planned = planned_rounds(season)
     if number > planned:
         return
     if season.rules.squad_size > 1:
@@ -272,7 +272,7 @@ class Challenge(Command, frozen=True, tag=True, kw_only=True):
         if work.rules.form != LADDER or work.state.head.phase != SEASON:
             raise TouchbackError("challenges are for a ladder")
         work.coached(self.home)
-        if self.home == self.away or self.away not in work.state.season.divisions["A"]:
+        if self.home == self.away or not {self.home, self.away} <= set(work.state.season.divisions["A"]):
             raise TouchbackError("both teams have to play in this season")
         for fixture in work.state.of_season(work.state.head.season, LEAGUE):
             if fixture.result is None and set(fixture.teams) == {self.home, self.away}:
@@ -313,6 +313,8 @@ class StartPlayOffs(Command, frozen=True, tag=True, kw_only=True):
         if season.rules.play_offs == NO_PLAY_OFFS:
             raise TouchbackError("this league has no play-offs: end the season")
         demand_all_played(work, LEAGUE)
+        demand_all_rounds(work)
+        call_off_friendlies(work)
         stage, pairs = qualified(work, season)
         work.tell(PlayOffsStarted())
         make_stage(work, stage, pairs)
@@ -322,27 +324,69 @@ def demand_all_played(work: Work, kind: str) -> None:
     """No fixture is open."""
     open_ones = [one for one in work.state.of_season(work.state.head.season, kind) if one.result is None]
     if open_ones:
+        if any(one.postponed for one in open_ones):
+            raise TouchbackError(
+                "fixture {id} was postponed: play it, or wait for it no longer",
+                id=next(one.id for one in open_ones if one.postponed),
+            )
         raise TouchbackError("{count} fixtures are open: play them, or close their rounds", count=len(open_ones))
 
 
+def demand_all_rounds(work: Work) -> None:
+    """Where a round is paired when the one before is closed, the last of them is. [R23.6, R23.9]"""
+    season = work.state.season
+    closed = len(season.closed_rounds)
+    if season.rules.form == SWISS and closed < planned_rounds(season):
+        raise TouchbackError(
+            "there are {count} rounds, and {closed} are closed: close the others first, or make them fewer ('rounds')",
+            count=planned_rounds(season),
+            closed=closed,
+        )
+    last = [one for one in work.state.of_season(season.number, LEAGUE) if one.round == season.rounds]
+    if season.rules.form == KNOCK_OUT and closed < season.rounds and len(last) > 1:
+        raise TouchbackError("round {round} is still to be closed: the winners play on", round=season.rounds)
+
+
+def planned_rounds(season: Season) -> int:
+    """How many rounds a Swiss tournament has. [R23.9]"""
+    return season.rules.rounds or swiss_rounds(len(season.divisions["A"]))
+
+
+def call_off_friendlies(work: Work) -> None:
+    """They belong to the regular season: those that nobody has played by its end are off. [R21.7]"""
+    for fixture in waiting(work, FRIENDLY):
+        raise TouchbackError("fixture {id} is reported: confirm or refuse it first", id=fixture.id)
+    for fixture in work.state.of_season(work.state.head.season, FRIENDLY):
+        if fixture.result is None:
+            work.tell(Settled(fixture=fixture.id, result=Result(how=UNPLAYED)))
+
+
 class Award(Command, frozen=True, tag=True, kw_only=True):
-    """The commissioner decides a play-off that is not played: the other team goes on. [R21.5.2, R21.10]"""
+    """The commissioner decides a play-off that is not played: the other team goes on. Where a coach has yielded this is
+    a walk-over with everything it brings. [R21.5.2, R21.10]"""
 
     fixture: int
     winner: int
 
     def act(self, work: Work) -> None:
-        """A walk-over without anything else."""
+        """Nobody wins a match that he alone has left to the other."""
         work.demand_commissioner()
         fixture = work.state.fixture(self.fixture)
         if fixture.kind != PLAY_OFF or fixture.result is not None or self.winner not in fixture.teams:
             raise TouchbackError("this is no open play-off of that team")
+        if fixture.report is not None:
+            raise TouchbackError("fixture {id} is reported: confirm or refuse it first", id=fixture.id)
+        if fixture.yielded == (self.winner,):
+            raise TouchbackError("{team} has left this match to the other", team=work.sheet(self.winner).name)
+        demand_ready(work, fixture)
         side = fixture.side_of(self.winner)
         score = work.rules.bye_score
         result = Result(
-            how="walk-over", home=score if side == "home" else 0, away=score if side == "away" else 0, winner=side
+            how=WALK_OVER, home=score if side == "home" else 0, away=score if side == "away" else 0, winner=side
         )
         work.tell(Settled(fixture=fixture.id, result=result))
+        if len(fixture.yielded) == 1 and develops(work):
+            walk_over(work, fixture, self.winner)
         draw_next(work)
 
 
@@ -358,6 +402,9 @@ class EndSeason(Command, frozen=True, tag=True, kw_only=True):
         if work.state.head.phase == SEASON and season.rules.play_offs != NO_PLAY_OFFS:
             raise TouchbackError("the play-offs are still to be played")
         demand_all_played(work, LEAGUE if work.state.head.phase == SEASON else PLAY_OFF)
+        if work.state.head.phase == SEASON:
+            demand_all_rounds(work)
+        call_off_friendlies(work)
         teams = [team for division in season.divisions.values() for team in division]
         for number in teams:
             team = work.state.team(number)

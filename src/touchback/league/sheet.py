@@ -68,11 +68,16 @@ class Sheet(msgspec.Struct, omit_defaults=True, kw_only=True):
     budget: int = 0
     treasury: int = 0
     fans: int = 0
+    won_fans: int = 0  # of these, what a tournament's matches have brought: nobody has paid for them (R23.1)
     rerolls: int = 0
     trophies: int = 0  # re-rolls that come with a trophy (R21.11.2)
     staff: dict[str, int] = {}
+    sponsor: str = ""  # under contract (D19.2)
+    favourite: int = 0  # the player whom it favours, by his id
+    changed_sponsor: int = 0  # the season in which it was changed last
     colours: list[str] = []
     crest: str = ""
+    stars: list[str] = []  # hired with the list of a tournament, for all its matches (R23.2)
     players: list[SheetPlayer] = []
     visitors: list[SheetPlayer] = []  # those of the last match who may be hired for good (R20.4.4)
     games: int = 0
@@ -105,7 +110,7 @@ class Sheet(msgspec.Struct, omit_defaults=True, kw_only=True):
     def copy(self) -> Sheet:
         """The same sheet, apart from this one."""
         made = copy.copy(self)
-        made.staff = dict(self.staff)
+        made.staff, made.stars = dict(self.staff), list(self.stars)
         made.players = [player.copy() for player in self.players]
         made.visitors = [player.copy() for player in self.visitors]
         return made

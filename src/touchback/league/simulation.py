@@ -266,7 +266,13 @@ class SimulatedLeague:
         home, away = (self.league.state.team(team).sheet.copy() for team in fixture.teams)
         seed = derive_seed(self.seed, "fixture", fixture.id) & 0xFFFFFFFF
         return Order(
-            self.league.state.head.game, fixture.id, home, away, fixture.kind == PLAY_OFF, seed, (self.bot, self.bot)
+            self.league.state.head.game,
+            fixture.id,
+            home,
+            away,
+            self.league.state.needs_winner(fixture),
+            seed,
+            (self.bot, self.bot),
         )
 
     def outcomes(self, orders: list[Order]) -> Iterable[Outcome]:

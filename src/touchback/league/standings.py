@@ -13,6 +13,7 @@ from touchback.league.state import LEAGUE, UNPLAYED, LeagueFixture, LeagueState,
 
 RIVAL: Final = {HOME: AWAY, AWAY: HOME}
 ALL_BONUS: Final = 3
+LOT: Final = "lot"
 
 
 class Standing(msgspec.Struct, kw_only=True):
@@ -110,8 +111,10 @@ def lines_of(
 
 
 def ranked(lines: dict[int, Standing], fixtures: list[LeagueFixture], season: Season) -> list[Standing]:
-    """The table: by points, then by the tie-breakers in their order. [R21.9]"""
+    """The table: by points, then by the tie-breakers in their order; where nothing of that decides, a lot does, even if
+    the league does not name it. [R21.9]"""
     rules = season.rules
+    breakers = rules.tie_breakers if LOT in rules.tie_breakers else (*rules.tie_breakers, LOT)
 
     def head_to_head(group: list[Standing]) -> dict[int, int]:
         teams = {line.team for line in group}
@@ -144,10 +147,8 @@ def ranked(lines: dict[int, Standing], fixtures: list[LeagueFixture], season: Se
     def ordered(group: list[Standing], breakers: tuple[str, ...]) -> list[Standing]:
         if len(group) == 1:
             return group
-        if not breakers:
-            return undecided(group)
         name, rest = breakers[0], breakers[1:]
-        if name == "lot":
+        if name == LOT:
             values = drawn(group)
             if not values:
                 return undecided(group)
@@ -167,7 +168,7 @@ def ranked(lines: dict[int, Standing], fixtures: list[LeagueFixture], season: Se
 
     table: list[Standing] = []
     for points in sorted({line.points for line in lines.values()}, reverse=True):
-        table += ordered([line for line in lines.values() if line.points == points], rules.tie_breakers)
+        table += ordered([line for line in lines.values() if line.points == points], breakers)
     for place, line in enumerate(table, 1):
         line.place = place
     return table

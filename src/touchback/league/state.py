@@ -16,7 +16,7 @@ import msgspec
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import mark
 from touchback.league.reports import AWAY, HOME, MatchReport
-from touchback.league.rules import Rules
+from touchback.league.rules import KNOCK_OUT, Rules
 from touchback.league.sheet import Sheet, SheetPlayer
 
 COMMISSIONER: Final = mark("commissioner")
@@ -127,6 +127,7 @@ class Sequence(msgspec.Struct, omit_defaults=True, kw_only=True):
     lasting: list[int] = []  # those who took a lasting injury in it: they may retire
     eligible: list[int] = []  # for the MVP
     mvps: int = 0  # awards still to be made
+    awarded: int = 0  # touchdowns that a rival left, still to be given to players (R16.2.2)
     earned: dict[int, int] = {}  # star player points of the match, still to be counted
     gifts: list[tuple[int, str]] = []  # player and skill he had from a helper, still to be rolled for (R17.1)
     fans_lost: int | None = None
@@ -262,6 +263,12 @@ class LeagueState:
         if found is None:
             raise TouchbackError("no fixture has the number {fixture}", fixture=fixture_id)
         return found
+
+    def needs_winner(self, fixture: LeagueFixture) -> bool:
+        """Does somebody go on by this match? Level, it has extra time and penalties. [R21.10.3, R23.9]"""
+        season = self.seasons.get(fixture.season)
+        knocks_out = season is not None and season.rules.form == KNOCK_OUT
+        return fixture.kind == PLAY_OFF or (fixture.kind == LEAGUE and knocks_out)
 
     def of_season(self, number: int, kind: str = "") -> list[LeagueFixture]:
         """The fixtures of a season, of one kind or of all."""

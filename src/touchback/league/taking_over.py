@@ -24,6 +24,7 @@ Row = dict[str, str]
 MOST_ROWS: Final = 2000
 TEAM_COLUMNS: Final = ("name", "coach", "list")
 RESULT_COLUMNS: Final = ("home", "away", "home_score", "away_score")
+OTHER: Final = {HOME: AWAY, AWAY: HOME, LEVEL: LEVEL}
 ENDS: Final = (PLAYED, WALK_OVER, UNPLAYED)
 
 
@@ -144,8 +145,7 @@ def result_of(row: Row) -> Result:
         raise TouchbackError("the winner, and who conceded, is home, away or nobody")
     if decided not in (LEVEL, winner):
         raise TouchbackError("the winner has scored less")
-    if conceded and conceded == winner:
-        raise TouchbackError("whoever concedes has lost")
+    demand_one_story(how, winner, conceded, (home, away))
     return Result(
         how=how,
         home=home,
@@ -156,6 +156,18 @@ def result_of(row: Row) -> Result:
         conceded=conceded,
         attendance=number_in(row, "attendance"),
     )
+
+
+def demand_one_story(how: str, winner: str, conceded: str, scores: tuple[int, int]) -> None:
+    """How it ended, who won, who conceded and the score do not contradict each other. [R16.2.2, R21.5]"""
+    if conceded and winner != OTHER[conceded]:
+        raise TouchbackError("whoever concedes has lost")
+    if conceded and scores[SIDES.index(conceded)]:
+        raise TouchbackError("whoever concedes has a score of 0 on record")
+    if how == UNPLAYED and (any(scores) or conceded):
+        raise TouchbackError("a match that was not played has no score")
+    if how == WALK_OVER and (winner == LEVEL or conceded):
+        raise TouchbackError("a walk-over has a winner, and nobody has conceded it")
 
 
 def number_in(row: Row, column: str) -> int:
@@ -170,13 +182,12 @@ def number_in(row: Row, column: str) -> int:
 
 def turned(result: Result) -> Result:
     """The same result, seen from the other side."""
-    other = {HOME: AWAY, AWAY: HOME, "": ""}
     return msgspec.structs.replace(
         result,
         home=result.away,
         away=result.home,
         home_casualties=result.away_casualties,
         away_casualties=result.home_casualties,
-        winner=other[result.winner],
-        conceded=other[result.conceded],
+        winner=OTHER[result.winner],
+        conceded=OTHER[result.conceded],
     )

@@ -12,27 +12,41 @@ from typing import Final
 
 import msgspec
 
-from touchback.kernel.text import Text, mark, text
+from touchback.kernel.text import Text, counted, mark, text
 from touchback.league.advancement import can_advance, instead, is_forced
 from touchback.league.dice import LeagueDice
-from touchback.league.events import Corrected, LedgerEvent, Redrafted, SheetCorrected, TeamEntered
+from touchback.league.events import (
+    Corrected,
+    DicePromised,
+    DieRolled,
+    DrawsSpent,
+    LedgerEvent,
+    Redrafted,
+    SecretOpened,
+    ShareGiven,
+    SheetCorrected,
+    TeamEntered,
+)
 from touchback.league.hiring import visitor_price
 from touchback.league.league import League
 from touchback.league.ledger import AnyEvent, Entry
 from touchback.league.off_season import rehire_price
 from touchback.league.post_match import HIRING, POINTS
 from touchback.league.record import CHOSEN_PRIMARY, CHOSEN_SECONDARY, RANDOM_PRIMARY, RANDOM_SECONDARY
-from touchback.league.sheet import RAISED, Sheet
+from touchback.league.sheet import RAISED, Sheet, SheetPlayer
 from touchback.league.state import COMMISSIONER, PLAY_OFFS, SEASON, LeagueFixture, LeagueTeam
 from touchback.league.work import Work
 
 CONFIRM: Final = "confirm"
 DICE: Final = "dice"
+TOUCHDOWNS: Final = "touchdowns"
 ADVANCE: Final = "advance"
 CHOOSE: Final = "choose"
 HIRE: Final = "hire"
 REDRAFT: Final = "redraft"
 PLAY: Final = "play"
+NO_NEWS: Final = (DicePromised, DieRolled, DrawsSpent, SecretOpened, ShareGiven)
+"""Dice are for the ledger; what came of them is news."""
 NO_TIME: Final = datetime(2000, 1, 1, tzinfo=UTC)
 """Nothing is written while somebody only looks."""
 
@@ -108,7 +122,8 @@ def news(league: League, person: str, most: int = 50) -> list[tuple[int, str, Te
         if not league.register.counts(entry.number) and entry.number not in league.register.moves:
             continue
         for event in entry.events:
-            if getattr(event, "team", 0) in hidden and not isinstance(event, TeamEntered | Redrafted):
+            is_hidden = getattr(event, "team", 0) in hidden and not isinstance(event, TeamEntered | Redrafted)
+            if is_hidden or isinstance(event, NO_NEWS):
                 continue
             sentence = event_for(league, event, person).sentence(league.state)
             if sentence:
@@ -195,6 +210,8 @@ def sequence_question(work: Work, team: LeagueTeam) -> LeagueQuestion:
     if sequence.step == POINTS and not sequence.mvps and not sequence.gifts:
         if sequence.choice is not None:
             return choice_question(work, team)
+        if sequence.awarded and (there := who_was_there(team)):
+            return touchdown_question(team, there)
         return LeagueQuestion(
             kind=ADVANCE,
             rule="R20.3",
@@ -218,6 +235,30 @@ def sequence_question(work: Work, team: LeagueTeam) -> LeagueQuestion:
         team=team.id,
         fixture=sequence.fixture,
         text=text("The step {step} waits for your dice.", step=sequence.step),
+    )
+
+
+def who_was_there(team: LeagueTeam) -> list[SheetPlayer]:
+    """Players of a team who took part in the match of its sequence and are still with it."""
+    assert team.sequence is not None
+    eligible = team.sequence.eligible
+    return [player for player in (*team.sheet.players, *team.sheet.visitors) if player.id in eligible]
+
+
+def touchdown_question(team: LeagueTeam, there: list[SheetPlayer]) -> LeagueQuestion:
+    """A rival has given the match up. [R16.2.2]"""
+    assert team.sequence is not None
+    return LeagueQuestion(
+        kind=TOUCHDOWNS,
+        rule="R16.2.2",
+        team=team.id,
+        fixture=team.sequence.fixture,
+        text=counted(
+            team.sequence.awarded,
+            "The rival has left you {n} touchdown: who has scored it?",
+            "The rival has left you {n} touchdowns: who has scored them?",
+        ),
+        offers=[Offer(what=TOUCHDOWNS, player=player.id) for player in there],
     )
 
 

@@ -8,12 +8,23 @@ from typing import Final
 
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import mark
-from touchback.league.advancement import Advance, Choose
+from touchback.league.advancement import Advance, Choose, GiveTouchdown
 from touchback.league.commissioner import GiveGold, Remark, RollBack, RollForward
-from touchback.league.entering import GiveShare, HandOver, Invite, Leave, Pause, Withdraw
-from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Rename, Retire, Sack, TakeFreePlayer
+from touchback.league.dates import SetDeadline
+from touchback.league.entering import (
+    GiveNafNumber,
+    GiveShare,
+    HandOver,
+    Invite,
+    Leave,
+    Pause,
+    TakePart,
+    Withdraw,
+)
+from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Rename, Retire, Sack, Sign, TakeFreePlayer
 from touchback.league.league import League
-from touchback.league.matches import AddFriendly, Confirm, Refuse, Yield
+from touchback.league.lists import takes_part
+from touchback.league.matches import AddFriendly, CloseMatch, Confirm, Refuse, Yield
 from touchback.league.off_season import Redraft
 from touchback.league.post_match import Proceed
 from touchback.league.record import KINDS
@@ -118,6 +129,28 @@ def redraft(words: Typed) -> Command:
     return Redraft(team=words.team, keep=keep, hire=hire, rerolls=rerolls, staff=staff, more_fans=fans)
 
 
+def start(words: Typed) -> Command:
+    """start, start 2, start 1 3 5 7 / 2 4 6 8."""
+    if len(words.left) < 2:
+        return StartSeason(divisions=words.number() if words.left else 1)
+    rows: list[list[int]] = [[]]
+    while words.left:
+        if words.left[0] == "/":
+            words.word()
+            rows.append([])
+        else:
+            rows[-1].append(words.number())
+    return StartSeason(rows=rows)
+
+
+def until(words: Typed) -> Command:
+    """until 2026-12-24 round 3, until 2026-12-24 fixture 17."""
+    day, what, number = words.word(), words.word(), words.number()
+    if what not in ("round", "fixture"):
+        raise TouchbackError("name a round or a fixture whose last day it is")
+    return SetDeadline(day=day, round=number if what == "round" else 0, fixture=number if what == "fixture" else 0)
+
+
 @dataclass(frozen=True)
 class Verb:
     """Something that can be typed: how, what it does, and how it is read."""
@@ -131,6 +164,8 @@ VERBS: Final = {
     "proceed": Verb("proceed", mark("close the step of the post-match sequence, or bring its dice"),
                     lambda words: Proceed(team=words.team)),
     "advance": Verb("advance NUMBER KIND [SKILL|CATEGORY]", mark("a player spends star player points"), advance),
+    "touchdown": Verb("touchdown NUMBER", mark("give a player a touchdown that the rival left by giving up"),
+                      lambda words: GiveTouchdown(team=words.team, player=words.player())),
     "choose": Verb("choose +MA|SKILL", mark("after the die for a characteristic"),
                    lambda words: Choose(team=words.team, what=words.rest())),
     "hire": Verb("hire POSITION", mark("a new player"), lambda words: Hire(team=words.team, position=words.rest())),
@@ -142,11 +177,15 @@ VERBS: Final = {
                    lambda words: Retire(team=words.team, player=words.player())),
     "buy": Verb("buy rerolls|ITEM", mark("a re-roll or staff"), lambda words: Buy(team=words.team, what=words.rest())),
     "sack": Verb("sack ITEM", mark("staff has to go"), lambda words: Sack(team=words.team, what=words.rest())),
+    "sponsor": Verb("sponsor NAME", mark("a contract with a sponsor; it is changed once a season, after a match"),
+                    lambda words: Sign(team=words.team, sponsor=words.rest())),
     "name": Verb("name NUMBER NAME", mark("a player gets a name"),
                  lambda words: Rename(team=words.team, player=words.player(), name=words.rest())),
     "redraft": Verb("redraft keep 1-9, hire 2 POSITION, rerolls 3, ITEM 1, fans 1", mark("the list for the new season"),
                     redraft),
     "withdraw": Verb("withdraw", mark("take no part in the coming season"), lambda words: Withdraw(team=words.team)),
+    "return": Verb("return", mark("take part in the coming season after all"),
+                   lambda words: TakePart(team=words.team)),
     "confirm": Verb("confirm FIXTURE", mark("the report of a match is right"),
                     lambda words: Confirm(fixture=words.number())),
     "refuse": Verb("refuse FIXTURE REASON", mark("the report of a match is wrong"),
@@ -160,11 +199,16 @@ VERBS: Final = {
     "share": Verb("share FIGURES", mark("add to the promised dice"), lambda words: GiveShare(share=words.rest())),
     "invite": Verb("invite ROLE PERSON", mark("let somebody in: coach, commissioner or reader"),
                    lambda words: Invite(role=words.word(), person=words.rest())),
+    "naf": Verb("naf NUMBER PERSON", mark("the number of somebody in the NAF, for the file of results"),
+                lambda words: GiveNafNumber(naf=words.number(), person=words.rest())),
     "leave": Verb("leave PERSON", mark("somebody leaves the league"), lambda words: Leave(person=words.rest())),
-    "start": Verb("start [DIVISIONS]", mark("start the season"),
-                  lambda words: StartSeason(divisions=words.number() if words.left else 1)),
+    "start": Verb("start [DIVISIONS | TEAM TEAM ... / TEAM TEAM ...]",
+                  mark("start the season; divisions are drawn, or made by naming their teams"), start),
     "close": Verb("close ROUND", mark("close a round; what was not played is settled"),
                   lambda words: CloseRound(round=words.number())),
+    "close-match": Verb("close-match FIXTURE", mark("a match that was postponed is waited for no longer"),
+                        lambda words: CloseMatch(fixture=words.number())),
+    "until": Verb("until DAY round|fixture NUMBER", mark("another last day for a round or a match"), until),
     "play-offs": Verb("play-offs", mark("start the play-offs"), lambda words: StartPlayOffs()),
     "award": Verb("award FIXTURE TEAM", mark("decide a play-off that is not played"),
                   lambda words: Award(fixture=words.number(), winner=words.number())),
@@ -205,7 +249,8 @@ def team_called(league: League, words: str) -> int:
     """A team by its number or its name."""
     if words.isdecimal():
         return league.state.team(int(words)).id
-    for team in league.state.teams.values():
-        if team.sheet.name.casefold() == words.casefold():
-            return team.id
-    raise TouchbackError("no team called {name!r}", name=words)
+    called = [team for team in league.state.teams.values() if team.sheet.name.casefold() == words.casefold()]
+    for team in sorted(called, key=lambda one: takes_part(league.state, one), reverse=True):
+        return team.id
+    known = ", ".join(team.sheet.name for team in league.state.teams.values()) or "-"
+    raise TouchbackError("no team called {name!r}: choose from {lists}", name=words, lists=known)

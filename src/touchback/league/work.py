@@ -90,6 +90,12 @@ class Work:
         for team, other in ((fixture.home, fixture.away), (fixture.away, fixture.home)):
             if team and self.state.team(team).coach == self.actor:
                 return other
+        if self.is_commissioner:
+            raise TouchbackError(
+                "{actor!r} coaches neither of these teams; a commissioner may act for their coaches only under the "
+                "house rule commissioner_acts",
+                actor=self.actor,
+            )
         raise TouchbackError("{actor!r} coaches neither of these teams", actor=self.actor)
 
     def sheet(self, team_id: int) -> Sheet:

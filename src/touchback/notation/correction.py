@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from touchback.kernel.correction import ACTIVE, GO_ON, PLAYERS, SIDES, Correction
+from touchback.kernel.ask import SIDES
+from touchback.kernel.correction import ACTIVE, GO_ON, PLAYERS, Correction
 from touchback.kernel.errors import ScriptError
 
 WORD: Final = "correct"

@@ -79,8 +79,9 @@ def coverage(tests: Path, game: str = DEFAULT) -> Coverage:
 
 
 def is_unknown(number: str, elsewhere: set[str]) -> bool:
-    """Does a test name a rule that no game has? It may cite other things too: a ruling, a card."""
-    return NUMBER.match(number) is not None and number not in elsewhere
+    """Does a test name a rule that no game has? It may cite other things too: a ruling, a card. A chapter of one rule
+    stands for its sentences."""
+    return NUMBER.match(number) is not None and not elsewhere & {number, number.partition(".")[0]}
 
 
 def read_rules(game: str) -> Coverage:
@@ -117,6 +118,15 @@ def rule_numbers(game: str) -> list[str]:
     """The numbers of a game's rules and chapters."""
     page = read_rules(game)
     return [rule.number for rule in page.rules] + [chapter.number for chapter in page.chapters]
+
+
+def unknown_rules(numbers: list[str]) -> list[str]:
+    """Those of these numbers that no rulebook has: slips of whoever wrote a case. A sentence of a rule (R20.3.5), or of
+    a chapter of one rule, is known by it."""
+    pages = [read_rules(game) for game in rulebooks()]
+    rules = {rule.number for page in pages for rule in page.rules}
+    known = rules | {chapter.number for page in pages for chapter in page.chapters}
+    return [number for number in numbers if number not in known and number.rpartition(".")[0] not in rules]
 
 
 @dataclass(frozen=True)

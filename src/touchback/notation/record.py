@@ -23,8 +23,8 @@ class RuleCoverage:
 
     @property
     def is_covered(self) -> bool:
-        """Is there at least one scenario or test?"""
-        return bool(self.scenarios or (self.tests and not self.by_scenario))
+        """Is it played, and is there at least one scenario or test?"""
+        return not self.comes_with and bool(self.scenarios or (self.tests and not self.by_scenario))
 
 
 @dataclass

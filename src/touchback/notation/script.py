@@ -1,7 +1,7 @@
 """Feeding a match with words: coaches' answers and dice, in order.
 
-`H3 blitz`, `target A4`, `to h14`, `d6 4`, `block pow push`: one word group is one answer, or one or more dice of
-one kind in a row.
+`H3 blitz`, `target A4`, `to h14`, `d6 4`, `block pow push`: one word group is one answer, two that run
+on (`H3 block A4`), or one or more dice of one kind in a row.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from touchback.kernel.ask import Ask, Die, Draw
 from touchback.kernel.book import die_text as die_text
 from touchback.kernel.book import player_text
 from touchback.kernel.correction import Correction
+from touchback.kernel.dice import Typed
 from touchback.kernel.errors import IllegalAnswer, ScriptError
 from touchback.kernel.match import Match
 from touchback.kernel.text import die_name, quoted, text
@@ -42,7 +43,29 @@ def feed(match: Match, words: str) -> None:
     if ask.die is not None:
         feed_dice(match, words)
     else:
-        match.answer(find_option(match, words))
+        for answer in answers_meant(match, words):
+            match.answer(answer)
+
+
+def answers_meant(match: Match, words: str) -> list[int]:
+    """The answer these words mean, or the two that run on in them: `H1 block A1` is `H1 block`, then `target A1`."""
+    try:
+        return [find_option(match, words)]
+    except IllegalAnswer:
+        offered = {one.lower(): option for one, option in option_texts(match).items()}
+        wanted = " ".join(words.lower().split())
+        begun = max((one for one in offered if wanted.startswith(one + " ")), key=len, default="")
+        if not begun:
+            raise
+        after = match.fork(Typed())
+        after.answer(offered[begun])
+        if after.over or after.ask.die is not None or after.ask.who != match.ask.who:
+            raise
+        rest = wanted[len(begun) :]
+        meant = [option for one, option in option_texts(after).items() if f" {one.lower()}".endswith(rest)]
+        if len(meant) != 1:
+            raise
+        return [offered[begun], meant[0]]
 
 
 def find_option(match: Match, words: str) -> int:

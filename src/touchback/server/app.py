@@ -13,7 +13,7 @@ from litestar.config.compression import CompressionConfig
 from touchback.server import errors
 from touchback.server.bots import Bots
 from touchback.server.bus import bus_for
-from touchback.server.collecting import settle
+from touchback.server.collecting import one_heap, settle
 from touchback.server.connections import QuietLoop
 from touchback.server.leagues.leagues import Leagues
 from touchback.server.openapi import describe
@@ -88,7 +88,7 @@ def make_app(settings: Settings) -> Litestar:
         before_send=[StrictHeaders(settings)],
         lifespan=[running],
         request_max_body_size=LARGEST_REQUEST,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=2000),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=700),
         openapi_config=describe(),
         debug=False,
         logging_config=None,
@@ -97,6 +97,7 @@ def make_app(settings: Settings) -> Litestar:
 
 def app_of_process() -> Litestar:
     """The application in one of several processes, by the settings they share."""
+    one_heap()
     app = make_app(handed_on())
     app.on_startup.append(settle)
     return app

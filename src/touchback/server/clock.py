@@ -14,7 +14,6 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from touchback.bots.host import turn_of
 from touchback.kernel.ask import AWAY, HOME, NOBODY, rival_of
 from touchback.kernel.match import Match
 from touchback.server.messages import ClockRule, ClockShown
@@ -38,11 +37,11 @@ class Asked(msgspec.Struct, frozen=True):
 
 def asked_of(match: Match, people: tuple[bool, bool] = (True, True)) -> Asked:
     """What the question of a match means for its clock; `people`: which sides are coached by people."""
-    turn = ":".join(str(number) for number in turn_of(match.state))
+    turn = ":".join(str(number) for number in match.game.turn_mark(match.state))
     who = int(match.ask.who)
     if match.over or match.ask.die is not None or who not in (HOME, AWAY) or not people[who]:
         return Asked(NOBODY, "turn", turn)
-    active = int(getattr(match.state, "active", NOBODY))
+    active = int(match.game.whose_turn(match.state))
     return Asked(who, "choice" if active == rival_of(who) else "turn", turn)
 
 

@@ -11,7 +11,7 @@ import threading
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
@@ -31,9 +31,11 @@ from touchback.package import MOST_INPUTS
 from touchback.server.journal import COPIED, SPENT, acts_of
 from touchback.server.journal import KINDS as PLAYING
 from touchback.server.messages import Proof
+from touchback.server.people.names import fault_of_name
+from touchback.table.names import find_player
 from touchback.table.viewer import AS_THE_LIST, Looks
 from touchback.table.wire import Chapter, Frame, Report
-from touchback.words import Words
+from touchback.words import Words, words_of
 
 T = TypeVar("T")
 
@@ -128,6 +130,7 @@ class Uploaded:
     start: dict[str, Any]
     inputs: list[int]
     over: bool
+    names: Mapping[str, str] = field(default_factory=dict)  # what coaches have called their players, by short name
 
 
 # -- who may see what ---------------------------------------------------------------------------------------------
@@ -383,9 +386,18 @@ class Replay:
             shares=sealed.shares,
         )
 
-    def file(self, title: str, sealed: Sealed | None = None) -> bytes:
-        """The match as a file; with its dice opened if it is over (`sealed`)."""
-        data = matchfile.to_data(self.match, title)
+    def file(
+        self,
+        title: str,
+        sealed: Sealed | None = None,
+        names: Mapping[str, str] = matchfile.NO_NAMES,
+        ended: tuple[str, str] | None = None,
+    ) -> bytes:
+        """The match as a file, with what players are called in it and how it `ended` off the pitch; with its dice
+        opened if it is over (`sealed`)."""
+        data = matchfile.to_data(self.match, title, names)
+        if ended is not None:
+            data["ended"] = {"how": ended[0], "by": ended[1]}
         if sealed is not None and sealed.seal is not None:
             data["start"] = self.start  # to the letter as it was promised
             data["dice"] = {
@@ -473,7 +485,18 @@ def read_upload_now(text: str) -> Uploaded:
     if not isinstance(title, str):
         raise BadData("match.title: a text is needed")
     line = "".join(letter if letter.isprintable() else " " for letter in title[:200])
-    return Uploaded(entry_of(match.game).name, line, again["start"], list(match.inputs), match.over)
+    names = checked_names(match, matchfile.names_in(data))
+    return Uploaded(entry_of(match.game).name, line, again["start"], list(match.inputs), match.over, names)
+
+
+def checked_names(match: Match, names: Mapping[str, str]) -> dict[str, str]:
+    """What a file calls the players of its match, if there are such players and a coach could have called them so."""
+    w = words_of("en")
+    for player, name in names.items():
+        find_player(match.state, player)
+        if fault := fault_of_name(name, w):
+            raise BadData("match.names.{player}: {fault}", player=player, fault=fault)
+    return dict(names)
 
 
 def most_inputs(game: object) -> int:

@@ -18,13 +18,13 @@ from litestar import Litestar
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.app import make_app
-from touchback.server.collecting import settle
-from touchback.server.compression import Socket
+from touchback.server.collecting import one_heap, settle
 from touchback.server.connections import Guarded, guarded, raise_descriptors
 from touchback.server.messages import NewMatch
 from touchback.server.routes.socket import LARGEST_MESSAGE
 from touchback.server.services import Services
 from touchback.server.settings import Settings, hand_on
+from touchback.server.sockets import Socket
 from touchback.server.store import open_store
 from touchback.server.store.files import PRIVATE, RUNNING, in_use
 from touchback.server.store.maintenance import demand_sound
@@ -94,6 +94,7 @@ def loop_factory() -> Callable[[], AbstractEventLoop] | None:
 
 def run_one(settings: Settings, listening: socket.socket, started: Callable[[Services], Awaitable[None]]) -> None:
     """Serve in this process until it is told to stop; `started` is called once everything is open."""
+    one_heap()
     raise_descriptors()
     app = make_app(settings)
     with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:

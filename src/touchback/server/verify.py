@@ -17,12 +17,12 @@ import msgspec
 from msgspec import Meta
 
 from touchback.games import game_entry
+from touchback.kernel.ask import SIDES
 from touchback.kernel.correction import Corrected, Correction, corrections_in
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.promise import (
-    SIDES,
     commitment_of,
     digest_of,
     face_of,
@@ -119,7 +119,7 @@ class Verdict:
     over: bool
     format: int = 1
     shares: tuple[bool, bool] = (False, False)  # whose shares are in the dice
-    spent: int = 0  # draws that came to nothing because the rules failed
+    spent: int = 0  # draws that came to nothing: because the rules failed, the server says
     faults: list[Text] = field(default_factory=list)  # whatever else cannot be explained
     corrections: list[tuple[int, Corrected]] = field(default_factory=list)  # a referee's, each after so many inputs
 
@@ -164,6 +164,7 @@ def verify_sealed(data: dict[str, Any], sealed: SealedFile, wanted: str) -> Verd
     checking = Checking(Journal(game, data["start"]), key_of(secret, terms, sealed.shares), sealed.match)
     for number, (kind, _, inputs) in enumerate(sealed.acts, 1):
         checking.act(number, kind, inputs)
+    faults += checking.gaps
     standing = list(final.inputs)
     if checking.journal.inputs != standing:
         pairs = enumerate(zip(checking.journal.inputs, standing), 1)
@@ -205,6 +206,7 @@ class Checking:
         self.taken_back = 0
         self.standing: list[int] = []  # the places of the dice that stand
         self.wrong: list[WrongDie] = []
+        self.gaps: list[Text] = []
 
     def act(self, number: int, kind: str, inputs: list[Any]) -> None:
         """Check one act."""
@@ -223,8 +225,7 @@ class Checking:
                 self.taken_back += gone
                 del self.standing[len(self.standing) - gone :]
             else:
-                self.draw += inputs[0]
-                self.spent += inputs[0]
+                self._pass_over(number, inputs[0])
             return
         if kind not in KINDS:
             raise BadData("there is no such act: {kind!r}", kind=kind)
@@ -242,6 +243,21 @@ class Checking:
             if promised != rolled.face:
                 self.wrong.append(WrongDie(self.dice, self.draw, rolled.kind, rolled.face, promised, number))
             self.draw += 1
+
+    def _pass_over(self, number: int, draws: int) -> None:
+        """Draws without a die. A server whose rules have failed writes down such a gap, and so could one that did not
+        like its next dice: a file cannot show which, so it is told."""
+        if not 0 < draws <= MOST_DICE - self.draw:
+            raise BadData("more dice than any match needs")
+        self.draw += draws
+        self.spent += draws
+        self.gaps.append(
+            text(
+                "act {act}: a gap of {draws} in the draws; the server says that the rules failed, and nothing shows it",
+                act=number,
+                draws=draws,
+            )
+        )
 
 
 # -- the secret alone ---------------------------------------------------------------------------------------------

@@ -39,13 +39,14 @@ def names() -> Names:
 
 
 @lru_cache(maxsize=4096)
-def made_up(team: str, position: str, side: int, number: int) -> str:
-    """A name for a player of this list who has none: always the same, and nobody else's of his side and family."""
+def made_up(team: str, position: str, side: int, number: int, club: str = "") -> str:
+    """A name for a player of this list who has none: always the same, and nobody else's of his side and family. Teams
+    with names of their own (`club`) have other players than their list's ready-made side."""
     known = names()
     family = known.family[known.kinds[kind_called(position, team) or PLAIN]]
     many = len(family.starts) * len(family.ends)
     step = next(step for step in range(many // 2 - 1, 0, -1) if gcd(step, many) == 1)
-    at = (zlib.crc32(team.encode()) + side * (many // 2) + number * step) % many
+    at = (zlib.crc32((club or team).encode()) + side * (many // 2) + number * step) % many
     start, end = divmod(at, len(family.ends))
     return family.starts[start] + family.ends[end]
 

@@ -20,13 +20,14 @@ def changes_between(before: Scene, after: Scene) -> SceneChanges:
     """What a page that shows the one must change to show the other."""
     parts: dict[str, Any] = {}
     for name, written in PARTS:
-        value = getattr(after, name)
-        if value != getattr(before, name):
+        value, was = getattr(after, name), getattr(before, name)
+        if value is not was and value != was:
             parts[written] = value
     if [player.id for player in before.players] != [player.id for player in after.players]:
         parts[PLAYERS] = after.players
         return SceneChanges(parts=parts)
-    changed = [player_changes(was, now) for was, now in zip(before.players, after.players, strict=True) if was != now]
+    both = zip(before.players, after.players, strict=True)
+    changed = [player_changes(was, now) for was, now in both if was is not now and was != now]
     return SceneChanges(parts=parts, players=changed)
 
 

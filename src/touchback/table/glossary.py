@@ -179,7 +179,7 @@ def find(game: str, name: str, w: Words) -> list[Explained]:
     wanted = plain(name)
     return [
         entry
-        for entry in glossary(game, w)
+        for entry in (glossary(game, w) if wanted else ())
         if wanted in (plain(entry.name), plain(entry.english)) or (entry.kind == RULE and wanted == plain(entry.rule))
     ]
 
@@ -192,7 +192,7 @@ def nearest(game: str, name: str, w: Words, most: int = 5) -> list[str]:
         plain(said): entry.name for entry in glossary(game, w) for said in (entry.english or entry.name, entry.name)
     }
     wanted = plain(name)
-    inside = [key for key in known if wanted in key]
+    inside = [key for key in known if wanted and wanted in key]
     close = get_close_matches(wanted, known, n=most, cutoff=0.55)
     return list(dict.fromkeys(known[key] for key in (*inside, *close)))[:most]
 

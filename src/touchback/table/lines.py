@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -105,11 +106,17 @@ def is_player(name: object) -> bool:
     return isinstance(name, str) and name[:1] in ("H", "A") and name[1:].isdecimal()
 
 
+@cache
+def fields_among(event: type[Event], names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of these fields that such an event has."""
+    return tuple(name for name in names if name in event.__struct_fields__)
+
+
 def players_of(event: Event) -> list[str]:
     """Whom it is about."""
     found: list[str] = []
-    for field in PLAYER_FIELDS:
-        name: object = getattr(event, field, "")
+    for field in fields_among(type(event), PLAYER_FIELDS):
+        name: object = getattr(event, field)
         if is_player(name) and str(name) not in found:
             found.append(str(name))
     return found
@@ -118,8 +125,8 @@ def players_of(event: Event) -> list[str]:
 def squares_of(event: Event) -> list[str]:
     """Where it is."""
     found: list[str] = []
-    for field in SQUARE_FIELDS:
-        name: object = getattr(event, field, "")
+    for field in fields_among(type(event), SQUARE_FIELDS):
+        name: object = getattr(event, field)
         if isinstance(name, str) and SQUARE.fullmatch(name) and str(name) not in found:
             found.append(str(name))
     path: object = getattr(event, "path", None)

@@ -22,6 +22,8 @@ OF_PLAYERS: Final = frozenset(
     {"pick", "minion", "target", "hit", "kick", "kick-him", "hand-to", "snap", "strike-with"}
 )  # fmt: skip
 """Verbs whose player is whom one would click, and not the owner of a skill."""
+THINGS: Final = frozenset({"open-chest"})
+"""Verbs that do something with a thing beside the player: nobody looks for them on a square alone."""
 MARKS: Final = {
     "place": "place", "snap": "place", "shift-to": "place", "jump": "jump", "step": "step", "throw-at": "faint",
     "lob-at": "faint", "kick-at": "faint", "push-to": "push",
@@ -98,6 +100,8 @@ def place_of(choice: Choice, movers: set[str], context: QuestionContext) -> Offe
         return "begin"
     if choice.square and choice.verb in movers:
         return "mover"
+    if choice.verb in THINGS:
+        return "both"
     if choice.square:
         return "square" if choice.square != OFF else "button"
     if choice.target or (choice.player and choice.verb in OF_PLAYERS):

@@ -131,8 +131,6 @@ def die_of(match: Match, viewer: Viewer, points: list[tuple[int, int]]) -> DieSh
         return None
     w = viewer.words
     together = 1 if len(points) == die.sides else dice_of_the_throw(match)
-    by_side = int(match.ask.why) in table_of(match.game).a_die_each
-    sides = (HOME, AWAY)[-together:] if by_side else ()
     return DieShown(
         kind=die.name,
         sides=int(die.sides),
@@ -140,21 +138,27 @@ def die_of(match: Match, viewer: Viewer, points: list[tuple[int, int]]) -> DieSh
         faces=list(die.faces),
         points=points if len(points) == die.sides else [],
         together=together,
-        teams=[team_name(match, viewer, side) for side in sides],
+        teams=[team_name(match, viewer, side) for side in sides_of_the_throw(match, together)],
     )
 
 
-def dice_of_the_throw(match: Match) -> int:
+def sides_of_the_throw(match: Match, dice: int) -> tuple[int, ...]:
+    """Where each of so many dice is another side's: whose they are."""
+    return (HOME, AWAY)[-dice:] if int(match.ask.why) in table_of(match.game).a_die_each else ()
+
+
+def dice_of_the_throw(match: Match, of_any_kind: bool = False) -> int:
     """How many dice are rolled together with the one that is asked for: as long as the same is asked for again, of the
-    same player, whatever the die shows."""
-    first, trial = request(match), match
+    same player, whatever the die shows. `of_any_kind`: a direction and its distance are one throw too."""
+    put = asked_for if of_any_kind else request
+    first, trial = put(match), match
     for many in range(1, MOST_DICE):
         die = trial.ask.die
         assert die is not None
         nexts = [trial.fork(Typed()) for _ in range(2)]
         for following, face in zip(nexts, (1, int(die.sides)), strict=True):
             following.answer(face)
-            if following.over or following.ask.die is None or request(following) != first:
+            if following.over or following.ask.die is None or put(following) != first:
                 return many
         trial = nexts[0]
     return MOST_DICE
@@ -165,6 +169,11 @@ def request(match: Match) -> tuple[str, str, str, int]:
     ask = match.ask
     sentence = table_of(match.game).dice_sentence(match.state, ask, words_of("en"))
     return ask.name, player_of(match), sentence, int(ask.die.sides) if ask.die is not None else 0
+
+
+def asked_for(match: Match) -> tuple[str, str]:
+    """What is asked of Nature, whatever the die: what for, of whom. How far belongs to where to."""
+    return match.ask.name.removesuffix(" distance"), player_of(match)
 
 
 def player_of(match: Match) -> str:

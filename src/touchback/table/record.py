@@ -122,7 +122,8 @@ class GameTable:
 
     # The scene.
     board: Callable[[Any], BoardShown]
-    players: Callable[[Any, Words], list[PlayerShown]]
+    faring: Callable[[Any], Iterable[tuple[Any, ...]]]  # each player, and everything about him that may change
+    player: Callable[[Any, Any, Words], PlayerShown]  # one of them
     balls: Callable[[Any], list[BallShown]]
     team: Callable[[Any, int], str]
     side: Callable[[Any, int, Words, str, bool, frozenset[int]], SideShown]  # team's name, hand open?, answers offered
@@ -163,6 +164,10 @@ class GameTable:
     gallery: Callable[[Any, Words], list[FigureList]]
     # Which skills of those files a game has not, so that nobody looks for them.
     missing_skills: Callable[[Any], frozenset[str]] = lambda game: frozenset()
+    # Which half is played, in games that have them.
+    half: Callable[[Any], int | None] = lambda play: None
+    # What decides a match that the score does not.
+    deciding: tuple[type[Event], ...] = ()
     # How a page is laid out.
     card_slots: int = 0  # how many cards always have a place on the table
     a_die_each: frozenset[int] = frozenset()  # questions that are a die for each side, home's first

@@ -34,7 +34,14 @@ def report_of(match: Match, events: list[Event], viewer: Viewer) -> Report:
         luck=luck_of([roll for _, roll in rolls], w),
         turning_points=turning_points(match, events, rolls, viewer),
         best=best_player(match, events, viewer),
+        decided=deciding(match, events, viewer),
     )
+
+
+def deciding(match: Match, events: list[Event], viewer: Viewer) -> list[str]:
+    """What decided a match that the score does not: penalties [R16.3], the way that was left for the ball [D14.3]."""
+    kinds = table_of(match.game).deciding
+    return [line.text for line in lines_of([one for one in events if isinstance(one, kinds)], viewer, match)]
 
 
 def best_player(match: Match, events: list[Event], viewer: Viewer) -> BestPlayer | None:

@@ -55,8 +55,7 @@ class Viewer:
             who = int(match.ask.who)
             if who in (HOME, AWAY):
                 return who
-            active = getattr(match.state, "active", NOBODY)
-            return int(active) if active in (HOME, AWAY) else NOBODY
+            return int(match.game.whose_turn(match.state))
         return NOBODY
 
 

@@ -246,15 +246,15 @@ class DieShown(Shown, frozen=True):
     teams: list[str] = []  # where each of these is rolled for another side: whose it is
 
 
-Offered = Literal["button", "square", "player", "mover", "begin", "set-up", "aside", "shop"]
+Offered = Literal["button", "square", "both", "player", "mover", "begin", "set-up", "aside", "shop"]
 
 
 class Choice(Shown, frozen=True):
     """One legal answer, and how a page offers it. `on` says where:
 
-    on its square; on its player (the target, if it has one); of a mover first on the player and then on the square;
-    what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what
-    concerns the whole match; on its ware in the shop; or as a button.
+    on its square; both there and as a button; on its player (the target, if it has one); of a mover first on the
+    player and then on the square; what begins an action as a button of its player once he is selected; in the form of a
+    set-up; aside, with what concerns the whole match; on its ware in the shop; or as a button.
     """
 
     answer: int
@@ -581,3 +581,4 @@ class Report(Shown, frozen=True):
     luck: list[Luck]
     turning_points: list[TurningPoint]
     best: BestPlayer | None = None  # nobody stood out: None
+    decided: list[str] = []  # why somebody has won whom the score does not name, in words

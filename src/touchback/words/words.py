@@ -55,7 +55,9 @@ class Words:
         """
         if isinstance(template, Text):
             return template.said(self)
-        found = self.lookup(template)
+        found = self.translations.get(template, template)
+        if not isinstance(found, str):  # a template with forms for one and many
+            found = template
         if not fields:
             return found
         return self.plain.vformat(found, (), {name: self.text(value) for name, value in fields.items()})
@@ -69,6 +71,8 @@ class Words:
         """A name of the rules; whatever the catalogue does not have stays as it is: players' own names, squares."""
         if isinstance(name, Text):
             return name.said(self)
+        if not self.translations:  # English: names are what they are
+            return name
         found = self.translations.get(key_of(name, context))
         if found is None and context:
             found = self.translations.get(name)
@@ -148,14 +152,30 @@ def parts_of(template: str) -> list[Part] | None:
     return parts
 
 
+@lru_cache(maxsize=8192)
+def bare_fields(template: str) -> tuple[str, ...] | None:
+    """The fields of a template in which none has a format or a conversion of its own, as most are; else None."""
+    parts = parts_of(template)
+    if parts is None or any(form or conversion for _, _, form, conversion in parts):
+        return None
+    return tuple(name for _, name, _, _ in parts if name is not None)
+
+
 class NumberFormatter(Formatter):
     """Fills templates; numbers with a format of their own are written as the language writes them."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
 
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        """One field, before it is written."""
+        return value if conversion is None else super().convert_field(value, conversion)
+
     def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
         """Fill a template. Python's own way takes it apart each time, which takes longer than all the rest."""
+        bare = bare_fields(format_string)
+        if bare is not None:
+            return format_string.format_map({name: self.convert_field(kwargs[name], None) for name in bare})
         parts = parts_of(format_string)
         if parts is None:
             return super().vformat(format_string, args, kwargs)

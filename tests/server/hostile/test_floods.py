@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from tests.server.hostile.seats import forged, question, still_alive
 from tests.server.web import Site, serving
@@ -47,9 +50,42 @@ def test_a_flood_of_messages_is_stopped(tmp_path: Path, monkeypatch: pytest.Monk
                 assert second.hear("pong", "refused")["code"] == "too-fast", "another socket does not help him"
 
 
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+def test_a_flood_of_frames_that_say_nothing_is_stopped(site: Site, opcode: Opcode) -> None:
+    """Pings, pongs and empty parts of a message are no messages, so nobody waits before he sends the next."""
+    browser = site.browser()
+    match = browser.new_match()["id"]
+    with browser.table(match) as table, site.browser().table(match) as quiet:
+        table.hear("hello")
+        quiet.hear("hello")
+        line = table.connection.socket
+        if opcode is Opcode.CONT:
+            line.sendall(Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True))
+        with contextlib.suppress(ConnectionError):  # the other end has closed it meanwhile
+            line.sendall(
+                b"".join(Frame(opcode, b"", fin=opcode is not Opcode.CONT).serialize(mask=True) for _ in range(20_000))
+            )
+        with pytest.raises((ConnectionClosed, ConnectionError)):
+            while True:
+                table.hear()
+        still_alive(quiet)
+    with browser.table(match) as table:
+        table.hear("hello")
+        for _ in range(10):
+            assert table.connection.ping().wait(20), "some are ordinary"
+        still_alive(table)
+
+
 @pytest.mark.parametrize(
     ("limit", "kind", "parts"),
-    [("LOOK", "look", {"what": "zones"}), ("CHAT", "chat", {"text": "spam"}), ("HINT", "hint", {})],
+    [
+        ("LOOK", "look", {"what": "zones"}),
+        ("CHAT", "chat", {"text": "spam"}),
+        ("CHAT", "open-chat", {"open": True}),
+        ("CHAT", "rename", {"player": "H1", "name": "Ilaya"}),
+        ("CHANGE", "settle", {"habits": {"dodge": "use"}}),
+        ("HINT", "hint", {}),
+    ],
 )
 def test_what_costs_more_may_come_less_often(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, kind: str, parts: dict[str, Any]
@@ -61,8 +97,7 @@ def test_what_costs_more_may_come_less_often(
             table.hear("hello")
             replies = []
             for _ in range(3):
-                table.say(kind, **parts)
-                replies.append(table.hear(kind, "refused"))
+                replies.append(table.reply(kind, **parts))
             assert [reply.get("code") for reply in replies[:2]] == [None, None]
             assert replies[2]["code"] == "too-fast"
 
@@ -121,6 +156,39 @@ def test_more_sockets_do_not_buy_more_thought(
         assert codes == [None, None, "too-fast"]
 
 
+def test_large_requests_that_come_slowly_do_not_fill_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is kept until it is whole, for two minutes if it likes: a handful may be on their way, and no more."""
+    monkeypatch.setattr("touchback.server.people.visitors.MOST_LARGE", 2)
+    with serving(tmp_path, limits=True) as site, contextlib.ExitStack() as stack:
+        browser, other = site.browser(), site.browser()
+        browser.new_match()
+        text = "x" * 200_000
+
+        def slowly(head: str) -> socket.socket:
+            """A request of which most never comes."""
+            cookies = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", site.settings.port), timeout=20))
+            token = browser.http.cookies["csrftoken"]
+            head = f"Content-Type: application/json\r\nCookie: {cookies}\r\nx-csrf-token: {token}\r\n{head}"
+            host = urlsplit(site.url).netloc
+            line.sendall(f"POST /api/matches/upload HTTP/1.1\r\nHost: {host}\r\n{head}\r\n\r\n".encode())
+            return line
+
+        lines = [slowly("Content-Length: 10000000"), slowly("Transfer-Encoding: chunked")]
+        held = site.app.middleware[0].limits.held
+        until_it_works(lambda: held["large request", "everybody"] == 2)
+        assert slowly("Content-Length: 10000000").recv(100).startswith(b"HTTP/1.1 429"), "not even read"
+        assert browser.post("/api/matches/upload", {"text": text}).status_code == 429
+        assert browser.post("/api/matches/upload", {"text": "{}"}).status_code == 400, "what is small is read"
+        assert other.post("/api/matches/upload", {"text": text}).status_code == 400, "others are not in the way"
+        for line in lines:
+            line.close()
+        until_it_works(lambda: not held)
+        assert browser.post("/api/matches/upload", {"text": text}).status_code == 400
+
+
 def test_matches_are_not_made_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("touchback.server.app.A_DAY", 3)
     with serving(tmp_path, limits=True) as site:
@@ -132,7 +200,7 @@ def test_matches_are_not_made_without_end(tmp_path: Path, monkeypatch: pytest.Mo
         fork = {"number": 0, "home": seat, "away": seat}
         assert browser.post(f"/api/matches/{match}/fork", fork).status_code == 201
         new = {"game": "bloodbowl", "home": {**seat, "team": "human"}, "away": {**seat, "team": "orc"}}
-        attempts = [("", new), ("/upload", {"text": text}), (f"/{match}/fork", fork)]
+        attempts = [("", new), ("/upload", {"text": text}), (f"/{match}/fork", fork), (f"/{match}/what-if", None)]
         for path, body in attempts:
             refused = browser.post(f"/api/matches{path}", body)
             assert (refused.status_code, refused.json()["code"]) == (429, "too-many"), path

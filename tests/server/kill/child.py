@@ -87,7 +87,7 @@ async def serve(connection: Connection, url: str, match: str) -> None:
             page.tell(encoded(Refused(error=refusal.error, code=refusal.code, request=said.request)))
 
     asyncio.get_running_loop().add_reader(connection.fileno(), hear)
-    while (message := await page.queue.get()) is not None:
+    while (message := await page.queue.next()) is not None:
         connection.send_bytes(message)
 
 

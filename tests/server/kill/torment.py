@@ -41,14 +41,15 @@ class Sent:
     answer: int = 0
 
 
-def moments(game: str, matches: int = 80) -> list[tuple[dict, list[int]]]:
-    """A moment for every kind of question that comes up in so many random matches: a start, and the inputs since."""
+def moments(game: str, matches: int = 80, **options: Any) -> list[tuple[dict, list[int]]]:
+    """A moment for every kind of question that comes up in so many random matches with these options: a start, and the
+    inputs since."""
     entry = game_entry(game)
     teams = entry.teams()
     found: dict[int, tuple[dict, list[int]]] = {}
     for seed in range(matches):
         chance = random.Random(seed)
-        match = entry.new(chance.choice(teams), chance.choice(teams), seed)
+        match = entry.new(chance.choice(teams), chance.choice(teams), seed, **options)
         start = entry.state_to_data(match.start)
         while not match.over:
             if match.ask.why not in found:

@@ -12,16 +12,18 @@ LISTS = ("human", "orc", "dwarf", "skaven")
 class Club:
     """A league as browsers see it."""
 
-    def __init__(self, site: Any, start: bool = True, **rules: Any) -> None:
+    def __init__(
+        self, site: Any, start: bool = True, game: str = "bloodbowl", lists: tuple[str, ...] = LISTS, **rules: Any
+    ) -> None:
         self.ann, self.bob, self.cid = (account(site, name) for name in ("Ann", "Bob", "Cid"))
         house = {"form": "single round robin", "play_offs": "none", **rules}
-        made = self.ann.post("/api/leagues", {"name": "Gull Coast", "rules": house})
+        made = self.ann.post("/api/leagues", {"name": "Gull Coast", "game": game, "rules": house})
         assert made.status_code == 201, made.text
         self.id = made.json()["id"]
         self.invitation = made.json()["invitation"]
         for coach in (self.bob, self.cid):
             assert self.join(coach).status_code == 200
-        for number, name in enumerate(LISTS):
+        for number, name in enumerate(lists):
             coach = (self.bob, self.cid)[number % 2]
             self.do(coach, type="Enter", list_name=name, name=f"Team {number + 1}")
         if start:
@@ -51,7 +53,9 @@ class Club:
 
     def report(self, browser: Browser, fixture: int, score: tuple[int, int], **more: Any) -> Any:
         """Enter a match."""
-        return browser.post(f"/api/leagues/{self.id}/fixtures/{fixture}/report", {"score": score, **more})
+        return browser.post(
+            f"/api/leagues/{self.id}/fixtures/{fixture}/report", {"score": score, "attendance": 8, **more}
+        )
 
     def coach(self, team: int) -> Browser:
         """Who coaches a team."""

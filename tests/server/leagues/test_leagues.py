@@ -7,6 +7,9 @@ import pytest
 
 from tests.server.leagues.clubs import LISTS, Club, account
 from tests.server.web import serving
+from tests.teams.helpers import exhibition
+from touchback.bloodbowl.teams.files import to_json
+from touchback.bloodbowl.teams.team import Advance
 from touchback.league.league import League
 
 
@@ -134,6 +137,26 @@ def test_nobody_acts_for_another(club):
         assert club.act(club.ann, **command).status_code == 403, "what the server has seen it tells itself"
 
 
+@pytest.mark.parametrize(
+    "claim",
+    [
+        {"file": "a match nobody has seen"},
+        {"home": {"score": 1, "players": [{"number": 1, "points": 99}]}},
+        {"home": {"score": 1, "players": [{"number": 1, "left_team": True}]}},
+        {"home": {"score": 1, "players": [{"number": 1, "deeds": {"touchdown": 1}, "when": {"touchdown": [[1, 2]]}}]}},
+        {"away": {"fans_lost": 0}},
+        {"away": {"asked_veterans": True}},
+    ],
+    ids=["a match", "points", "a deserter", "a time", "a die for fans", "dice for veterans"],
+)
+def test_no_coach_reports_what_only_a_match_can_know(club, claim):
+    fixture = club.get(club.ann, "/fixtures")[0]
+    report = {"home": {"score": 1}, "away": {}, "winner": "home", **claim}
+    home = club.coach(fixture["home"])
+    assert club.act(home, type="Report", fixture=fixture["id"], report=report).status_code == 403
+    assert not club.get(home, f"/fixtures/{fixture['id']}").get("report")
+
+
 def test_dice_are_not_typed_in_where_they_are_promised(club):
     body = {"command": {"type": "Remark", "words": "six!"}, "dice": [6, 6]}
     refused = club.ann.post(f"/api/leagues/{club.id}/acts", body)
@@ -235,7 +258,24 @@ def test_everything_is_said_in_the_readers_language(site, club):
     assert home["phaseWords"] == "Saison" and any("beginnt" in line for line in told)
 
 
-@pytest.mark.parametrize(("form", "name"), [("csv", "csv.zip"), ("parquet", "parquet.zip"), ("json", "league.json"), ("naf", "naf.csv"), ("ledger", "ledger.json")])  # noqa: E501  # fmt: skip
+def test_no_entry_of_the_ledger_is_left_without_words(site):
+    """A step that is closed, a friendly that is agreed on: the page never has to show the name of a command."""
+    club = Club(Renamed(site), lists=(*LISTS, *LISTS), start=False)
+    club.do(club.ann, type="StartSeason", rows=[[1, 3, 5, 7], [2, 4, 6, 8]])
+    club.do(club.bob, type="AddFriendly", home=1, away=2)
+    fixture = club.get(club.ann, "/fixtures")[0]
+    home, away = (club.coach(fixture[side]) for side in ("home", "away"))
+    assert club.report(home, fixture["id"], (1, 0)).status_code in (200, 201)
+    club.do(club.ann if home is away else away, type="Confirm", fixture=fixture["id"])
+    for _ in range(3):
+        club.act(home, type="Proceed", team=fixture["home"])
+    entries = club.get(club.ann, "/ledger")["entries"]
+    assert [entry["act"] for entry in entries if not entry["lines"]] == []
+    told = [line for entry in entries for line in entry["lines"]]
+    assert "Team 1 and Team 2 are to meet in a friendly." in told and any("The step " in line for line in told)
+
+
+@pytest.mark.parametrize(("form", "name"), [("csv", "csv.zip"), ("parquet", "parquet.zip"), ("json", "league.json"), ("naf", "naf.csv"), ("naf-xml", "naf.xml"), ("ledger", "ledger.json")])  # noqa: E501  # fmt: skip
 def test_everything_can_be_taken_along(site, club, form, name):
     reader = site.browser()
     club.ann.put(f"/api/leagues/{club.id}/doors", {"public": True})
@@ -294,6 +334,111 @@ def test_a_report_says_what_was_spent_and_won_and_how_somebody_conceded(site):
     assert gold == [-50_000, 100_000] and before >= 50_000
 
 
+def test_a_report_says_how_often_funds_were_gathered(site):
+    """[D13.9]"""
+    club = Club(Renamed(site), game="dungeonbowl", lists=("beasts", "death", "fire", "life"))
+    fixture = club.get(club.ann, "/fixtures")[0]
+    home, away = club.coach(fixture["home"]), club.coach(fixture["away"])
+    assert club.get(home, f"/fixtures/{fixture['id']}")["hasTreasure"]
+    before = [club.get(home, f"/teams/{fixture[side]}")["treasury"] for side in ("home", "away")]
+    assert club.report(home, fixture["id"], (1, 0), home="3 td, funds 3", away="funds").status_code == 200
+    lines = club.get(away, f"/fixtures/{fixture['id']}")["report"]
+    for words in ("gathered funds 3 times", "gathered funds 1 time"):
+        assert any(line.endswith(words) for line in lines), lines
+    club.do(away, type="Confirm", fixture=fixture["id"])
+    facts = club.get(club.ann, "/ledger")["entries"][0]["facts"]
+    gold = {fact["team"]: fact["amount"] for fact in facts if fact.get("why") == "funds gathered"}
+    assert gold == {fixture["home"]: 20_000, fixture["away"]: 10_000}
+    after = [club.get(home, f"/teams/{fixture[side]}")["treasury"] for side in ("home", "away")]
+    assert after[0] >= before[0] + 20_000 and after[1] >= before[1] + 10_000
+
+
+def test_a_team_signs_with_a_sponsor_after_a_match(site):
+    """[D19.2]"""
+    club = Club(Renamed(site), game="dungeonbowl", lists=("beasts", "death", "fire", "life"), match_rules=["sponsors"])
+    fixture = club.get(club.ann, "/fixtures")[0]
+    team, home, away = fixture["home"], club.coach(fixture["home"]), club.coach(fixture["away"])
+    assert "toSign" not in club.get(home, f"/teams/{team}")
+    assert club.report(home, fixture["id"], (0, 0)).status_code == 200
+    club.do(away, type="Confirm", fixture=fixture["id"])
+    while club.get(home, f"/teams/{team}")["step"] != "hiring":
+        club.do(home, type="Proceed", team=team)
+    assert len(club.get(home, f"/teams/{team}")["toSign"]) == 6 and "toSign" not in club.get(away, f"/teams/{team}")
+    assert club.act(away, type="Sign", team=team, sponsor="Lightningade").status_code == 400
+    club.do(home, type="Sign", team=team, sponsor="Lightningade")
+    page = club.get(home, f"/teams/{team}")
+    assert page["sponsor"] == "Lightningade" and len(page["toSign"]) == 5  # his first; now he may change it once
+    club.do(home, type="Sign", team=team, sponsor="Air Oberwald")
+    page = club.get(home, f"/teams/{team}")
+    assert page["sponsor"] == "Air Oberwald" and "toSign" not in page
+    assert club.act(home, type="Sign", team=team, sponsor="Lightningade").status_code == 400
+
+
+def test_what_helpers_give_is_asked_only_where_players_develop(site):
+    """[R17.1]"""
+    for develops in (True, False):
+        club = Club(Renamed(site), development=develops)
+        fixture = club.get(club.ann, "/fixtures")[0]
+        asked = club.get(club.coach(fixture["home"]), f"/fixtures/{fixture['id']}")["happenings"]
+        assert any(short.startswith("had ") for short, _ in asked) == develops
+
+
+def test_a_report_of_blood_bowl_knows_no_funds(site):
+    """[D13.9]"""
+    club = Club(Renamed(site))
+    fixture = club.get(club.ann, "/fixtures")[0]
+    home = club.coach(fixture["home"])
+    assert "hasTreasure" not in club.get(home, f"/fixtures/{fixture['id']}")
+    assert club.report(home, fixture["id"], (1, 0), home="3 td, funds 3").status_code == 400
+
+
+def test_a_list_with_the_skills_of_its_tier_is_handed_in(site):
+    """A team as it is kept under Teams, by the organiser's budget and the points of its tier. [R22, R23.2]"""
+    ann = account(Renamed(site), "Ann")
+    made = ann.post("/api/leagues", {"name": "Winter Cup", "tournament": True, "rules": {}}).json()
+    address = f"/api/leagues/{made['id']}/acts"
+    for changes in ({"package_by_tier": [6, 8, 10]}, {"skill_package": "points"}):  # one by one, as on the page
+        assert ann.post(address, {"command": {"type": "SetRules", "changes": changes}}).status_code == 200
+
+    def handed_in(name, **skills):
+        team = exhibition("skaven", name=name)
+        for number, skill in skills.items():
+            member = next(one for one in team.players if one.number == int(number[1:]))
+            member.advances = [Advance(skill)]
+        return ann.post(address, {"command": {"type": "Enter", "file": to_json(team).decode()}})
+
+    too_many = handed_in("Seven", n1="Block", n2="Block", n3="Block", n4="Block", n5="Block", n6="Dodge")
+    assert too_many.status_code == 400 and "its tier has 6" in too_many.text
+    two = handed_in("Two", n1="Dodge", n2="Dodge")
+    assert two.status_code == 400 and "secondary" in two.text
+    fine = handed_in("Six", n1="Block", n2="Block", n3="Block", n4="Block", n5="Dodge")
+    assert fine.status_code == 200, fine.text
+    teams = ann.get(f"/api/leagues/{made['id']}").json()["teams"]
+    assert [one["name"] for one in teams] == ["Six"]
+
+
+def test_star_players_are_named_with_the_list(site):
+    """The page says what a list may have, and offers those who play for it. [R23.2, R23.9]"""
+    ann = account(Renamed(site), "Ann")
+    rules = {"budget": 1_500_000, "squad_size": 3, "hidden_drafts": False}
+    made = ann.post("/api/leagues", {"name": "Winter Cup", "tournament": True, "rules": rules}).json()
+    home = ann.get(f"/api/leagues/{made['id']}").json()
+    assert home["listsStars"] and any("1/2/2 star players" in words for words in home["listRules"])
+    assert "A squad has no star player twice." in home["listRules"]
+    offered = {one["name"]: one for one in ann.get("/api/drafts/bloodbowl/orc").json()["stars"]}
+    assert offered["Varag Ghoul-Chewer"]["cost"] == 280_000 and offered["Morg 'n' Thorg"]["mega"]
+    assert "Griff Oberwald" not in offered
+
+    def handed_in(team, star):
+        command = {"type": "Enter", "list_name": team, "name": team, "squad": "Reds", "stars": [star]}
+        return ann.post(f"/api/leagues/{made['id']}/acts", {"command": command})
+
+    assert handed_in("orc", "Helmut Wulf").status_code == 200
+    twice = handed_in("human", "Helmut Wulf")
+    assert twice.status_code == 400 and "Reds has Helmut Wulf already" in twice.text
+    assert ann.get(f"/api/leagues/{made['id']}/teams/1").json()["stars"] == ["Helmut Wulf"]
+
+
 def test_what_a_page_offers_is_what_its_reader_may_do(site):
     club = Club(Renamed(site))
     fixture = club.get(club.ann, "/fixtures")[0]
@@ -350,3 +495,51 @@ def test_whoever_has_left_is_told_so(site):
     assert club.get(late)["you"]
     boss = club.ann.post(f"/api/leagues/{club.id}/leave", {})
     assert boss.status_code == 400 and club.get(club.ann)["commissioner"], "a league needs a commissioner"
+
+
+def test_a_team_plays_one_match_at_a_time(site):
+    """While it plays one here no other of its matches is begun or reported, and its players keep their numbers: the
+    report of the match names them by these. [R20]"""
+    club = Club(Renamed(site))
+    fixtures = [one for one in club.get(club.ann, "/fixtures") if not one.get("score")]
+    first = fixtures[0]
+    other = next(
+        one
+        for one in fixtures
+        if len({one["home"], one["away"]} & {first["home"], first["away"]}) == 1
+        and club.coach(one["home"]) is not club.coach(one["away"])
+    )
+    home = club.coach(first["home"])
+    match = home.post(f"/api/leagues/{club.id}/fixtures/{first['id']}/play").json()
+    second = club.coach(other["home"]).post(f"/api/leagues/{club.id}/fixtures/{other['id']}/play")
+    assert second.status_code == 400 and "is being played here" in second.text
+    told = club.report(club.coach(other["home"]), other["id"], (1, 0))
+    assert told.status_code == 400 and "is being played here" in told.text
+    roster = club.get(home, f"/teams/{first['home']}")["players"]
+    worn = {player["number"] for player in roster}
+    free = next(number for number in range(1, 99) if number not in worn)
+    renumber = {"type": "Rename", "team": first["home"], "player": roster[0]["id"], "number": free}
+    assert club.act(home, **renumber).status_code == 400
+    club.do(home, type="Rename", team=first["home"], player=roster[0]["id"], name="Old Ned")
+    away = club.coach(first["away"])
+    with away.table(match["id"]) as table:
+        table.hear("hello")
+        table.reply("concede")
+    page = club.get(home, f"/teams/{first['home']}")
+    question = next(one for one in page["questions"] if one["kind"] == "touchdowns")
+    assert question["offers"][0]["name"].endswith("Old Ned")
+    club.do(home, type="GiveTouchdown", team=first["home"], player=roster[0]["id"])
+    for team in (first["home"], first["away"]):
+        club.finish(team)
+    club.do(home, **renumber)
+
+
+def test_nobody_claims_touchdowns_that_were_not_left(site):
+    """Touchdowns of a rival who has not given up are nobody's to give, and a report does not claim any. [R16.2.2]"""
+    club = Club(Renamed(site))
+    fixture = next(one for one in club.get(club.ann, "/fixtures") if not one.get("score"))
+    report = {"home": {"score": 2, "awarded": 2}, "away": {}, "attendance": 6, "winner": "home"}
+    claim = club.act(club.coach(fixture["home"]), type="Report", fixture=fixture["id"], report=report)
+    assert claim.status_code == 403
+    given = club.act(club.bob, type="GiveTouchdown", team=1, player=1)
+    assert given.status_code == 400

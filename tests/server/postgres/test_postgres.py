@@ -4,12 +4,14 @@ import asyncio
 import random
 from typing import Any
 
+import msgspec
 import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import select
 
+from tests.dungeonbowl.building import built_like
 from tests.server.kill.torment import Torment
 from tests.server.rooms.table import (
     ANNA,
@@ -27,8 +29,10 @@ from tests.server.web import serving
 from touchback.kernel.errors import TouchbackError
 from touchback.notation.position import to_data
 from touchback.server.bus import Postgres
-from touchback.server.messages import Joining, NewMatch, Seat
+from touchback.server.messages import Joining, NewMatch, Seat, TileLaid
 from touchback.server.rooms import Refusing
+from touchback.server.rooms.making import lay_piece
+from touchback.server.routes.dungeonbowl_maps import whole_map
 from touchback.server.store import EntryRow, MatchRow, open_store
 from touchback.server.store.base import Base
 from touchback.server.store.maintenance import backup, check, opened, restore
@@ -167,6 +171,82 @@ def test_undo_and_chat_and_joining_travel(postgres):
             await there.undo_reply(BRUNO, True)
             await until(lambda: here.live.count == there.live.count)
         assert anna.updates()[-1].get("back") and same(here, there)
+
+    together(postgres, work)
+
+
+def test_pieces_that_coaches_lay_together_travel(postgres):
+    """Whoever waits in another process is told of the tile, and can lay the next one there."""
+    tiles = [msgspec.to_builtins(TileLaid(one.key, one.x, one.y, one.turn)) for one in built_like("two_thrones").tiles]
+
+    async def work(first, second):
+        made = NewMatch(
+            game="dungeonbowl",
+            home=Seat(coach="me", team="life"),
+            away=Seat(coach="open"),
+            options={"dungeon": "together"},
+        )
+        here = await first.create(made, ANNA)
+        await first.join(here.id, Joining(token=here.row.token, team="death"), BRUNO)
+        there = await second.open(here.id)
+        pages = Page("anna", "en"), Page("bruno", "en")
+        await here.join(pages[0])
+        await there.join(pages[1])
+        for number, tile in enumerate(tiles[:4]):
+            rooms, coach = ((first, ANNA), (second, BRUNO))[number % 2]
+            await lay_piece(rooms, here.id, coach, number, tile, whole_map)
+            for page in pages:
+                await until(lambda page=page, many=number + 1: many in [told.get("pieces") for told in page.heard()])
+
+    together(postgres, work)
+
+
+def test_what_is_changed_at_the_table_is_told_in_every_process(postgres):
+    """Names of players, and whether those who watch may talk: whoever looks on in another process sees it at once."""
+
+    async def work(first, second):
+        here = await friends(first)
+        there = await second.open(here.id)
+        bruno = Page("bruno", "en")
+        await there.join(bruno)
+        await here.rename(ANNA, "H1", "Ilaya")
+        hellos: list[dict[str, Any]] = []
+
+        def told(fact):
+            hellos.extend(message for message in bruno.heard() if message["type"] == "hello")
+            return bool(hellos) and fact(hellos[-1])
+
+        def named(hello):
+            return "Ilaya" in [player.get("name") for player in hello["update"]["scene"]["players"]]
+
+        await until(lambda: told(named))
+        await here.open_chat(ANNA, True)
+        await until(lambda: told(lambda hello: hello["match"].get("openChat") is True))
+
+    together(postgres, work)
+
+
+def test_who_takes_a_seat_through_one_process_sits_at_his_page_in_another(postgres):
+    """In a match that goes on from a moment of another: his page looks on there, and becomes a coach's."""
+
+    async def work(first, second):
+        made = await first.create(new_match(), ANNA)
+        await play(made, random.Random(1), 8, (ANNA, ANNA))
+        inputs = [int(value) for value in made.match.inputs]
+        seats = Seat(coach="me"), Seat(coach="open")
+        here = await first.adopt("bloodbowl", made.live.start_data(), inputs, ANNA, *seats)
+        there = await second.open(here.id)
+        bruno = Page("bruno", "en")
+        await there.join(bruno)
+        await first.join(here.id, Joining(token=here.row.token), BRUNO)
+        seated: list[Any] = []
+
+        def sits():
+            seated.extend(message["seats"] for message in bruno.heard() if message["type"] == "hello")
+            return seated[-1:] == [["away"]]
+
+        await until(sits)
+        assert bruno.sides == (1,)
 
     together(postgres, work)
 

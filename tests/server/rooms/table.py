@@ -82,11 +82,7 @@ class Page(Listener):
 
     def heard(self):
         """Everything since the last time, decoded; None at the end if it was closed."""
-        messages = []
-        while not self.queue.empty():
-            message = self.queue.get_nowait()
-            messages.append(None if message is None else msgspec.json.decode(message))
-        return messages
+        return [None if message is None else msgspec.json.decode(message) for message in self.queue.take()]
 
     def updates(self):
         """The updates among it."""

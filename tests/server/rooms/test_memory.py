@@ -21,6 +21,7 @@ from tests.server.rooms.table import (
 )
 from touchback.notation.position import to_data
 from touchback.server.rooms import Refusing
+from touchback.server.rooms.listener import Messages
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -77,3 +78,64 @@ async def test_opening_at_once_gives_one_room(rooms):
     opened = await asyncio.gather(*(rooms.open(room.id) for _ in range(10)))
     assert len({id(one) for one in opened}) == 1
     await refused(rooms.open("nowhere"), "not-found")
+
+
+@server_test
+async def test_matches_that_begin_alike_share_their_players_and_nothing_that_changes(rooms):
+    one, other = await friends(rooms), await friends(rooms)
+    assert one.match.start is other.match.start and one.match.state is not other.match.state
+    start = to_data(other.match)
+    await play(one, random.Random(4), 40, (ANNA, BRUNO))
+    one.live.take_back("home", None, 10)  # as an undo does it
+    assert to_data(other.match) == start and one.match.queue == []
+    assert any(mine is his for mine in one.match.state.players for his in other.match.state.players)
+
+
+@server_test
+async def test_what_was_shown_is_forgotten_when_the_last_has_gone(rooms):
+    room = await friends(rooms)
+    pages = Page("anna", "en"), Page("bruno", "de")
+    for page in pages:
+        await room.join(page)
+    assert set(room.audience.remembered) == {"en", "de"}
+    room.leave(pages[0])
+    assert room.audience.remembered
+    room.leave(pages[1])
+    assert not room.audience.remembered
+
+
+@server_test
+async def test_what_has_happened_is_forgotten_once_both_coaches_have_been_told(rooms):
+    """A thousand matches wait for an answer at any time: none of them keeps its log meanwhile."""
+    room = await friends(rooms)
+    await play(room, random.Random(4), 40, (ANNA, BRUNO))
+    await reload(rooms, room)
+    room = await rooms.open(room.id)
+    pages = [Page(name, "en") for name in ("anna", "bruno", "carla")]
+    await room.join(pages[0])
+    assert room.live.log.events, "Bruno has still to be told"
+    for page in pages[1:]:
+        await room.join(page)
+        assert not room.live.log.events and room.live.happened
+    told = [page.heard()[0]["update"]["lines"] for page in pages]
+    assert told[0] == told[1] == told[2] != []
+
+
+def test_messages_come_in_order_however_they_are_waited_for():
+    async def work():
+        messages = Messages()
+        for number in (b"1", b"2"):
+            messages.put(number)
+        assert [await messages.next(), await messages.next()] == [b"1", b"2"]
+        waiting = asyncio.create_task(messages.next())
+        await asyncio.sleep(0)
+        waiting.cancel()  # whoever read has gone
+        await asyncio.gather(waiting, return_exceptions=True)
+        again = asyncio.create_task(messages.next())
+        await asyncio.sleep(0)
+        messages.put(b"3")
+        messages.put(None)
+        assert len(messages) == 2 and await again == b"3"
+        assert messages.take() == [None] and len(messages) == 0
+
+    asyncio.run(work())

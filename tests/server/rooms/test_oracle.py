@@ -19,7 +19,7 @@ from touchback.kernel.ask import NATURE
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.match import Match
 from touchback.kernel.promise import Committed
-from touchback.server.messages import Answer, Arrange, Seat, Walk
+from touchback.server.messages import Answer, Arrange, Correct, Seat, Walk
 from touchback.server.rooms import Refusing
 from touchback.server.rooms.telling import viewer_of
 from touchback.table import Viewer, look, question_of
@@ -28,6 +28,8 @@ from touchback.words import words_of
 WORLDS = 2
 AT_A_MOMENT = 30
 """So many of the hostile acts that a moment offers are tried."""
+OF_A_REFEREE = 6
+"""And so many of a referee's."""
 ME = Seat(coach="me")
 NAMES = ("H99", "A99", "H", "zz99", "q1", "?", "h99", "H1H1")
 """Targets that exist in no world."""
@@ -61,14 +63,14 @@ class Drawn:
         return found
 
 
-def positions(game, matches):
+def positions(game, matches, **options):
     """A moment for every kind of question, and moments deep in matches at which a coach has much to choose from."""
     entry = game_entry(game)
-    found = moments(game, matches)
+    found = moments(game, matches, **options)
     for seed in range(matches):
         chance = random.Random(seed)
         home, away = chance.sample(entry.teams(), 2)
-        match = entry.new(home, away, seed)
+        match = entry.new(home, away, seed, **options)
         start, deep = entry.state_to_data(match.start), chance.randint(150, 400)
         while not match.over and (len(match.inputs) < deep or len(match.ask.options) < 12):
             match.answer(chance.choice(list(match.ask.options)))
@@ -83,14 +85,19 @@ def coach_sees(room):
 
 def near(room, name, chance):
     """A square beside that one."""
-    board = room.match.state.board
-    y, x = ord(name[0]) - ord("a"), int(name[1:]) - 1
-    found = [
-        board.name(square)
-        for square in board.squares
-        if max(abs(ord(board.name(square)[0]) - ord("a") - y), abs(int(board.name(square)[1:]) - 1 - x)) == 1
-    ]
-    return chance.choice(found)
+    names = {board_place(known): known for known in map(room.match.state.board.name, room.match.state.board.squares)}
+    x, y = board_place(name)
+    beside = [(x + right, y + down) for right in (-1, 0, 1) for down in (-1, 0, 1) if right or down]
+    return chance.choice([names[place] for place in beside if place in names] or [name])
+
+
+def board_place(name):
+    """Column and row of a square called 'h12', or 'ab3' on a board with many rows."""
+    letters = name.rstrip("0123456789")
+    row = 0
+    for letter in letters:
+        row = 26 * row + ord(letter) - ord("a") + 1
+    return int(name[len(letters) :]), row
 
 
 def walks(room, chance):
@@ -143,10 +150,26 @@ def arrangements(room, chance):
         yield {**good, some[-1]: good[some[0]]}
 
 
+def corrections(room, chance):
+    """What a referee could say, good and with something wrong at its end."""
+    state = room.match.state
+    names = [state.name(one) for one in state.players]
+    some = chance.choice(names)
+    goods: list[dict[str, Any]] = [{"home": {"score": 1}}, {"active": "home"}, {"active": "away"}]
+    goods += [{"go_on": words} for words in room.match.game.corrector().resumptions]
+    goods += [{"go_on": "drive end", "players": {some: {"status": "knocked out"}}, "ball": "off"}]
+    for good in goods:
+        yield good
+        yield good | {"players": {"H99": {"status": "prone"}}}
+        yield good | {"players": {**good.get("players", {}), some: {"status": "flying"}}}
+        yield good | {"away": {"score": -1}}
+        yield good | {"weather": "hail of stones"}
+
+
 async def outcome(room, said):
     """What whoever says this learns at once: the refusal, or that it was done."""
     try:
-        await room.act(ANNA, said)
+        await (room.correct(ANNA, said) if isinstance(said, Correct) else room.act(ANNA, said))
     except Refusing as refusal:
         return refusal.code, refusal.error
     return "done", ""
@@ -162,9 +185,11 @@ async def attack(rooms, game, start, inputs, chance, drawn):
     worlds = await worlds_of(rooms, game, start, inputs)
     drawn.new()
     tried = dice = 0
-    hostile: list[Walk | Arrange] = [Walk(number=0, **parts) for parts in walks(worlds[0], chance)]
+    hostile: list[Walk | Arrange | Correct] = [Walk(number=0, **parts) for parts in walks(worlds[0], chance)]
     hostile += [Arrange(number=0, places=places) for places in arrangements(worlds[0], chance)]
-    for one in chance.sample(hostile, min(AT_A_MOMENT, len(hostile))):
+    referee = [Correct(number=0, changes=changes, reason="poisoned") for changes in corrections(worlds[0], chance)]
+    acts = chance.sample(hostile, min(AT_A_MOMENT, len(hostile)))
+    for one in [*acts, *chance.sample(referee, OF_A_REFEREE)]:
         found = []
         for room in worlds:
             number, before = room.live.count, list(room.match.inputs)
@@ -190,14 +215,21 @@ async def attack(rooms, game, start, inputs, chance, drawn):
     return tried, dice
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_act_with_a_poisoned_end_tells_a_die(tmp_path, game):
+@pytest.mark.parametrize(
+    ("game", "matches", "options"),
+    [
+        *((game, 4, {}) for game in GAMES),
+        ("bloodbowl", 2, {"purse": "300k"}),
+        ("dungeonbowl", 2, {"clock_turns": 16}),
+    ],
+)
+def test_no_act_with_a_poisoned_end_tells_a_die(tmp_path, game, matches, options):
     async def work():
         chance = random.Random(1)
         tried = dice = 0
         async with a_server(f"sqlite:///{tmp_path}/matches.db") as rooms:
             with Drawn() as drawn:
-                for start, inputs in positions(game, 4):
+                for start, inputs in positions(game, matches, **options):
                     more, rolled = await attack(rooms, game, start, inputs, chance, drawn)
                     tried, dice = tried + more, dice + rolled
         assert tried > 200 and dice > 5, (tried, dice)

@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+import msgspec
 from sqlalchemy import select
 
 from tests.server.rooms.table import (
@@ -21,6 +22,7 @@ from tests.server.rooms.table import (
 )
 from touchback.server.messages import Answer, Joining, NewMatch, Seat
 from touchback.server.rooms import Refusing
+from touchback.server.rooms.shown import match_shown
 from touchback.server.store import MatchRow
 from touchback.words import words_of
 
@@ -162,3 +164,22 @@ async def test_a_copied_match_goes_on_with_dice_of_its_own(rooms):
     await refused(
         rooms.adopt("bloodbowl", room.live.start_data(), [*inputs, 10**9], BRUNO, me, me, ("A", "B")), "bad-match"
     )
+
+
+@server_test
+async def test_an_invitation_says_what_was_agreed(rooms):
+    """Whoever takes the seat agrees to it; what is ordinary goes without saying."""
+    plain = await rooms.create(new_match("bloodbowl", "me", "open"), ANNA)
+    assert match_shown(plain.row, None, W).agreed == []
+    wanted = new_match("bloodbowl", "me", "open", dice="typed", turn=120)
+    wanted = msgspec.structs.replace(
+        wanted, options={"extra_time": True, "mega_stars": "false", "purse": "150k", "conceding": [True, True]}
+    )
+    room = await rooms.create(wanted, ANNA)
+    assert match_shown(room.row, None, W).agreed == [
+        "Extra time if the score is level",
+        "Mega-stars may be hired: no",
+        "Gold for inducements: 150,000 for each coach",
+        "The coaches roll their own dice and type them in.",
+        "Seconds a turn: 120",
+    ]

@@ -107,6 +107,35 @@ async def test_one_coach_of_both_sides_agrees_with_himself(rooms):
     await refused(room.undo(CARLA), "not-yours")
 
 
+def dice_since(match, back):
+    """How many of the inputs from that one on are dice."""
+    return len(match.inputs) - back - sum(1 for one in match.decided_at if one >= back)
+
+
+def answered_since(room):
+    """Has the bot answered since what Anna would take back?"""
+    back = room.live.undo_point((0,), "anna").back
+    return any(entry.by == "away" and entry.stop > back for entry in room.live.standing)
+
+
+@server_test
+async def test_the_turn_of_a_bot_is_told_to_go_with_what_is_taken_back(rooms):
+    room = await rooms.create(new_match(away="bot:scripted"), ANNA)
+    chance = random.Random(15)
+    told = set()
+    for _ in range(60):
+        await until(lambda: room.live.asked == 0 and not room.lock.locked())
+        await room.act(ANNA, answer_to(room, chance))
+        await until(lambda: room.live.asked == 0 and not room.lock.locked())
+        page = Page("anna", "en")
+        await room.join(page)
+        update = page.heard()[0]["update"]
+        room.leave(page)
+        told.add(update.get("undoRival", False))
+        assert update.get("undoRival", False) == (update.get("undo", False) and answered_since(room))
+    assert told == {True, False}
+
+
 @server_test
 async def test_a_bot_agrees_to_everything(rooms):
     room = await rooms.create(new_match(away="bot:scripted"), ANNA)
@@ -115,12 +144,14 @@ async def test_a_bot_agrees_to_everything(rooms):
         await until(lambda: room.live.asked == 0 and not room.lock.locked())
         await room.act(ANNA, answer_to(room, chance))
     await until(lambda: room.live.asked == 0 and not room.lock.locked())
+    while not (lost := dice_since(room.match, room.live.undo_point((0,), "anna").back)):
+        await room.act(ANNA, answer_to(room, chance))
+        await until(lambda: room.live.asked == 0 and not room.lock.locked())
     number = len(room.match.inputs)
     page = Page("anna", "en")
     await room.join(page)
     dice = page.heard()[0]["update"].get("undoDice", 0)
-    back = room.live.undo_point((0,), "anna").back
-    assert dice == number - back - sum(1 for one in room.match.decided_at if one >= back) > 0, "told before"
+    assert dice == lost, "told before"
     await room.undo(ANNA)
     assert len(room.match.inputs) < number and room.live.asked == 0
     said = [one["line"]["text"] for one in page.heard() if one["type"] == "chat"]

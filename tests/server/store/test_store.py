@@ -252,3 +252,32 @@ def test_entries_that_come_together_are_written_together_and_a_second_one_is_ref
     assert isinstance(outcomes[20], IntegrityError)
     assert [fault for number, fault in enumerate(outcomes) if number != 20] == [None] * 21
     assert written == 21 and length == 2
+
+
+@pytest.mark.parametrize(("matches", "trips"), [(1, [1, 1]), (40, [2])])
+def test_where_many_play_one_trip_to_the_disk_does_for_several(tmp_path, monkeypatch, matches, trips):
+    """Answers that come shortly after one another are gathered; whoever plays alone waits for nobody."""
+    monkeypatch.setattr("touchback.server.store.store.GATHERING", 0.5)
+
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        made = []
+
+        def reach_the_disk(batch):
+            made.append(len(batch))
+            return [None] * len(batch)
+
+        monkeypatch.setattr(store._quick, "_append", reach_the_disk)
+
+        async def answer(number):
+            await store.append({"match": f"m{number}"}, {})
+
+        await asyncio.gather(*(answer(number) for number in range(matches)))
+        made.clear()
+        first = asyncio.create_task(answer(0))
+        await asyncio.sleep(0.1)
+        await asyncio.gather(first, answer(matches - 1))
+        await store.close()
+        return made
+
+    assert run(work()) == trips

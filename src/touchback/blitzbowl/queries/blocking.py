@@ -98,7 +98,7 @@ class BlockOdds:
         self.armour_kerrunch: CheckOdds | None = None  # and after a kerrunch
         self.rerolls: list[str] = []  # what the blocker's coach can roll again with
         self.ignored = 0.0  # the chance that the block dice count nothing, for a die beside them decides
-        self.beside: list[float] = [0.0] * OUTCOMES  # what comes of it then
+        self.when_ignored: list[float] = [0.0] * OUTCOMES  # what comes of it then
         self.plain: list[float] = [0.0] * OUTCOMES  # without a re-roll
         self.chances: list[float] = [0.0] * OUTCOMES  # the dice rolled again where that is better
 
@@ -186,8 +186,8 @@ def odds_of(scratch: Play, blocker: Player, target: Player) -> BlockOdds:
     count_out(bare, block, odds)
     roll_aside(bare, blocker, target, [], 1.0, odds)
     for i in range(OUTCOMES):
-        odds.plain[i] = odds.plain[i] * (1.0 - odds.ignored) + odds.beside[i]
-        odds.chances[i] = odds.chances[i] * (1.0 - odds.ignored) + odds.beside[i]
+        odds.plain[i] = odds.plain[i] * (1.0 - odds.ignored) + odds.when_ignored[i]
+        odds.chances[i] = odds.chances[i] * (1.0 - odds.ignored) + odds.when_ignored[i]
     return odds
 
 
@@ -202,7 +202,7 @@ def roll_aside(
     if asked is DONE:
         if aside.ignored:
             odds.ignored += chance
-            add(odds.beside, result_of(scratch, trial, block), chance)
+            add(odds.when_ignored, result_of(scratch, trial, block), chance)
         return
     die = asked.die
     if die is None:

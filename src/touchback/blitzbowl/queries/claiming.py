@@ -64,7 +64,7 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
     if action == STAND_UP:
         scratch, record = begun(play, player, action)
         stand_up(scratch, player)
-        look(scratch, record, text("stand up"), claims)
+        note_claims(scratch, record, text("stand up"), claims)
     elif action in (RUN, MARK, SIDESTEP):
         by_moving(play, player, action, claims)
     elif action == THROW:
@@ -79,7 +79,7 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
         for answer in reserve_squares(play, player):
             scratch, record = begun(play, player, action)
             scratch.enter(player.index, target_of(answer))
-            look(
+            note_claims(
                 scratch, record, text("come on at {square}", square=scratch.board.name(int(target_of(answer)))), claims
             )
     return claims
@@ -91,7 +91,7 @@ def begun(play: Play, player: Player, action: i64) -> tuple[Play, ActionRecord]:
     return scratch, begin(scratch, player, action, False)
 
 
-def look(scratch: Play, record: ActionRecord, how: str, claims: list[Claim]) -> None:
+def note_claims(scratch: Play, record: ActionRecord, how: str, claims: list[Claim]) -> None:
     """The action is over: which challenges has it met that were not met before?"""
     record.square = scratch.square[record.player.index]
     if record.completed and not record.hand_off:
@@ -112,7 +112,7 @@ def by_moving(play: Play, player: Player, action: i64, claims: list[Claim]) -> N
         scratch.shift(player.index, place.square)
         if place.picks_up:
             scratch.hold(scratch.loose_ball(place.ball), player.index)
-        look(scratch, record, way_to(action, place.name), claims)
+        note_claims(scratch, record, way_to(action, place.name), claims)
 
 
 def way_to(action: i64, square: str) -> str:
@@ -136,7 +136,7 @@ def by_throwing(play: Play, player: Player, claims: list[Claim]) -> None:
         record.long = option.distance == LONG
         check = option.check
         record.negative = check is not None and check.negative
-        look(scratch, record, text("throw to {catcher}", catcher=option.catcher), claims)
+        note_claims(scratch, record, text("throw to {catcher}", catcher=option.catcher), claims)
 
 
 def by_throwing_team_mates(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -155,7 +155,7 @@ def by_throwing_team_mates(play: Play, player: Player, claims: list[Claim]) -> N
             record.completed = True
             record.long = distance == LONG
             scratch.shift(mate.index, square)
-            look(
+            note_claims(
                 scratch,
                 record,
                 text("throw {mate} to {square}", mate=play.name(mate), square=play.board.name(int(square))),
@@ -176,7 +176,7 @@ def by_blocking(play: Play, player: Player, claims: list[Claim]) -> None:
                 record.injured = odds.injured > 0
                 if record.knocked_down or record.injured:
                     fell(scratch, target, record.injured)
-                look(scratch, record, text("block {target}", target=odds.target), claims)
+                note_claims(scratch, record, text("block {target}", target=odds.target), claims)
 
 
 def by_fouling(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -188,7 +188,7 @@ def by_fouling(play: Play, player: Player, claims: list[Claim]) -> None:
                 record.target = target.index
                 record.injured = True
                 fell(scratch, target, True)
-                look(scratch, record, text("foul {target}", target=odds.target), claims)
+                note_claims(scratch, record, text("foul {target}", target=odds.target), claims)
 
 
 def fell(scratch: Play, target: Player, injured: bool) -> None:

@@ -24,8 +24,9 @@ class WeatherRolled(Event, frozen=True, tag=True):
 
 class CoinTossed(Event, frozen=True, tag=True):
     side: int
+    call: str
     coin: str
-    says: ClassVar[str] = "The coin shows {coin}: {side_name} wins the toss."
+    says: ClassVar[str] = "The away coach calls {call}, the coin shows {coin}: {side_name} wins the toss."
 
 
 class KickChosen(Event, frozen=True, tag=True):

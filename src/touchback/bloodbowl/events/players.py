@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.bloodbowl.events.signs import with_sign
+from touchback.kernel.ask import SIDES
 from touchback.kernel.log import Event
 from touchback.kernel.text import NOTHING, counted, joined, listed, text
 
@@ -38,6 +39,7 @@ class Stepped(Event, frozen=True, tag=True):
     player: str
     origin: str
     square: str
+    with_ball: bool = False
     says: ClassVar[str] = "{player} moves {origin}-{square}."
 
 
@@ -45,6 +47,7 @@ class Jumped(Event, frozen=True, tag=True):
     player: str
     origin: str
     square: str
+    with_ball: bool = False
     says: ClassVar[str] = "{player} jumps {origin}-{square}."
 
 
@@ -127,7 +130,7 @@ class Infected(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} is infected by a plague{more}."
 
     def fields(self) -> dict[str, object]:
-        side = ("home", "away")[self.side]
+        side = SIDES[self.side]
         gained = text("; {side} gains a {position}", side=side, position=self.gained) if self.gained else NOTHING
         return {**super().fields(), "more": gained}
 
@@ -263,6 +266,17 @@ class LeftPitch(Event, frozen=True, tag=True):
 class ApothecaryUsed(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "The apothecary treats {player}."
+
+
+class KeptOnPitch(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} is not knocked out: he lies there stunned."
+
+
+class ResultChosen(Event, frozen=True, tag=True):
+    player: str
+    result: str
+    says: ClassVar[str] = "Of the two results his coach chooses for {player}: {result}."
 
 
 class WhirledOff(Event, frozen=True, tag=True):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from touchback.bloodbowl.effects import RULE, kind_of_effect, side_of, source_of
 from touchback.bloodbowl.events import InducementUsed
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.moments import MOMENTS, TEAM_REROLL, TURN_STARTS
 from touchback.bloodbowl.special_rules import rules_called, special_rule_bits
 from touchback.bloodbowl.terms import CALL_IN, DECLINE, LEAGUE_INDUCEMENTS, W_CALL_IN, W_OFFERED
@@ -23,14 +24,17 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.skills.base import Situation
 
 
+NOTHING: Final[list[Inducement]] = []  # shared by all who hear nobody, so never changed
+NO_EFFECTS: Final = vec[i64]([])
 LEAGUE_ONLY: Final = ("league", "exhibition")
 """Categories of what only some leagues and events sell."""
 
 
-class Inducement:
+class Inducement(Aid):
     """Something a coach can buy. A subclass overrides the hooks its text speaks of."""
 
     def __init__(self, name: str) -> None:
+        super().__init__()
         self.name = name
         self.id: i64 = -1  # its place in the game's list
         self.category = ""
@@ -49,7 +53,6 @@ class Inducement:
         self.uses: i64 = 0  # how often it can be used in the match; 0: it is simply there
         self.source: i64 = 0  # its place among what can bring effects, set by the game
         self.moments: tuple[int, ...] = ()  # when it can be used, or does something by itself
-        self.compulsory = False  # it does so without asking
         self.like_staff = False  # treats players as the team's own apothecary does
         self.most_left: i64 = 0  # the largest number that stands behind it in the row of what was bought
         self.lasting_moments: tuple[int, ...] = ()  # when it is heard while it lasts (effects.RULE)
@@ -114,10 +117,6 @@ class Inducement:
     def join(self, play: Play, side: i64) -> None:
         """Whoever was hired joins, once both sides have bought what they want."""
 
-    def acts_by_itself(self, moment: i64, situation: Situation | None = None) -> bool:
-        """Does it act at this moment, or in this situation, without asking its coach?"""
-        return self.compulsory
-
     # -- in the match --------------------------------------------------------------------------------------------
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
@@ -126,14 +125,6 @@ class Inducement:
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         """This side uses it."""
-        yield from ()
-
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        """Can this side use it about something that happens? Asked only at its own moments."""
-        return False
-
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        """This side uses it about that."""
         yield from ()
 
     def area(self, play: Play, square: i64) -> vec[i64]:
@@ -204,14 +195,6 @@ class Inducement:
     def number(self, play: Play, effect: i64, player: Player, which: i64, value: i64) -> i64:
         """What becomes of a number that is asked for; yes is 1 and no is 0. Asked only about its own numbers."""
         return value
-
-    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
-        """Has it something to do about this? Asked only at its lasting moments."""
-        return True
-
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
-        """It does something about this."""
-        yield from ()
 
     def hears_time(self, play: Play, effect: i64, moment: i64) -> bool:
         """Has it something to do as a turn, a drive or a half begins or ends? Asked only at its lasting moments."""
@@ -314,18 +297,31 @@ def usable(play: Play, side: i64) -> list[Inducement]:
     for entry in play.bought:
         if owner_of(entry) == side:
             inducement = play.game.inducements[inducement_of(entry)]
-            if is_usable(entry, inducement) and inducement not in found:
+            if is_usable(entry, inducement) and not is_among(found, inducement):
                 found.append(inducement)
     return found
 
 
+def is_among(found: list[Inducement], inducement: Inducement) -> bool:
+    """Is it one of these?"""
+    for other in found:
+        if other is inducement:
+            return True
+    return False
+
+
 def listeners(play: Play, side: i64, moment: i64) -> list[Inducement]:
     """Those of them that are heard at this moment."""
-    if not has_listener(play, side, moment):
-        return []
-    return [
-        inducement for inducement in usable(play, side) if play.game.aids_heard[inducement.id * MOMENTS + moment] != 0
-    ]
+    found = NOTHING
+    if has_listener(play, side, moment):
+        found = []
+        heard = play.game.aids_heard
+        for entry in play.bought:
+            if owner_of(entry) == side and heard[inducement_of(entry) * MOMENTS + moment] != 0:
+                inducement = play.game.inducements[inducement_of(entry)]
+                if is_usable(entry, inducement) and not is_among(found, inducement):
+                    found.append(inducement)
+    return found
 
 
 def helpers(play: Play, side: i64) -> list[Inducement]:
@@ -376,8 +372,21 @@ def call_in(play: Play, number: i64) -> Rule[None]:
 def fitting(play: Play, side: i64, moment: i64) -> list[Inducement]:
     """What this side could use at this time. The kick-off event that is like a turn is none. [ruling]"""
     if play.charging or not has_listener(play, side, moment):
-        return []
+        return NOTHING
     return [inducement for inducement in listeners(play, side, moment) if inducement.suits_time(play, side, moment)]
+
+
+def something_fits(play: Play, side: i64, moment: i64) -> bool:
+    """Is there anything of that kind?"""
+    if play.charging or not has_listener(play, side, moment):
+        return False
+    heard = play.game.aids_heard
+    for entry in play.bought:
+        if owner_of(entry) == side and heard[inducement_of(entry) * MOMENTS + moment] != 0:
+            inducement = play.game.inducements[inducement_of(entry)]
+            if is_usable(entry, inducement) and inducement.suits_time(play, side, moment):
+                return True
+    return False
 
 
 def heard_sides(play: Play, moment: i64) -> vec[i64]:
@@ -393,8 +402,8 @@ def aid_is_heard(play: Play, moment: i64) -> bool:
     """Has a coach bought something for this time?"""
     if not aids_listen(play, moment):
         return False
-    for side in heard_sides(play, moment):
-        if len(fitting(play, side, moment)) > 0:
+    for side in range(play.sides):
+        if (moment != TURN_STARTS or side != play.active) and something_fits(play, side, moment):
             return True
     for effect in in_force_at(play, moment):
         if behind(play, effect).hears_time(play, effect, moment):
@@ -404,8 +413,9 @@ def aid_is_heard(play: Play, moment: i64) -> bool:
 
 def in_force_at(play: Play, moment: i64) -> vec[i64]:
     """The rules in force that are heard at this moment."""
-    found = vec[i64]([])
+    found = NO_EFFECTS
     if play.ruled_at[moment] != 0:
+        found = vec[i64]([])
         for effect in play.effects:
             if kind_of_effect(effect) == RULE and moment in behind(play, effect).lasting_moments:
                 found = append(found, effect)
@@ -462,14 +472,14 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     then the active coach's, then the other's."""
     situation.moment = moment
     for effect in in_force_at(play, moment):
-        if behind(play, effect).hears(play, effect, situation):
-            yield from behind(play, effect).on_heard(play, effect, situation)
+        if situation.suits_lasting(play, effect, behind(play, effect)):
+            yield from situation.use_lasting(play, effect, behind(play, effect))
     first: i64 = play.active if play.is_side(play.active) else play.kicking
     for side in (first, rival_of(first)):
         for inducement in listeners(play, side, moment):
-            if not inducement.suits_situation(play, side, situation):
+            if not situation.suits_bought(play, side, inducement):
                 continue
-            if not inducement.acts_by_itself(moment, situation):
+            if not situation.needs_no_coach(inducement):
                 whom = situation.actor.index
                 options = append(append(vec[i64]([]), pack(CALL_IN, whom, inducement.id)), pack(DECLINE))
                 ask = Ask(side, W_OFFERED, options, whom)
@@ -478,17 +488,17 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
                 if kind_of(answer) == DECLINE:
                     continue
             use_one(play, side, inducement.id)
-            yield from inducement.on_situation(play, side, situation)
+            yield from situation.use_bought(play, side, inducement)
 
 
 def aid_speaks(play: Play, moment: i64, situation: Situation) -> bool:
     """Has a coach something that could be used about this?"""
     for side in range(play.sides):
         for inducement in listeners(play, side, moment):
-            if inducement.suits_situation(play, side, situation):
+            if situation.suits_bought(play, side, inducement):
                 return True
     for effect in in_force_at(play, moment):
-        if behind(play, effect).hears(play, effect, situation):
+        if situation.suits_lasting(play, effect, behind(play, effect)):
             return True
     return False
 
@@ -561,6 +571,8 @@ def second_roll(play: Play, player: Player) -> Rule[bool]:
 
 def aids_to_reroll(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
     """What his coach has that can be used on a die of this player as a team re-roll can. [R2.4, R17.1]"""
+    if not has_listener(play, player.side, TEAM_REROLL):
+        return options
     if play.in_time_to_reroll(player.side) and not play.bars_rerolls(player):
         for inducement in listeners(play, player.side, TEAM_REROLL):
             if inducement.serves_as_reroll(play, player.side):

@@ -10,6 +10,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
     JOURNEYMAN,
+    MOST_NUDGE,
     NO_WEATHER,
     NUDGE,
     PERMANENT,
@@ -26,7 +27,6 @@ from touchback.kernel.state import changed, raised
 
 MOST_CHEERLEADERS = 16
 MOST_COACHES = 9
-MOST_NUDGE = 2
 
 
 class Cheerleaders(Inducement):

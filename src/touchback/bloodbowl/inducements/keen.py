@@ -11,7 +11,6 @@ from touchback.bloodbowl.inducements.stars import Star, take_on
 from touchback.bloodbowl.moments import DIE_ROLLED, DRIVE_ENDS, DRIVE_STARTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.terms import CASUALTY, SENT_OFF, STAR, W_RECOVER
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
@@ -24,7 +23,7 @@ class Keen(Staff):
         super().__init__(name)
         self.moments = (DRIVE_STARTS, DRIVE_ENDS)
 
-    def acts_by_itself(self, moment: i64, situation: Situation | None = None) -> bool:
+    def acts_by_itself(self, moment: i64) -> bool:
         return moment != DRIVE_STARTS
 
     def himself(self, play: Play, side: i64) -> Player | None:
@@ -67,23 +66,16 @@ class Ale(Inducement):
         self.moments = (DIE_ROLLED,)
         self.compulsory = True
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return is_sober(side, situation)
+    def suits_rolled(self, play: Play, side: i64, rolled: Rolled) -> bool:
+        return is_sober(side, rolled)
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Rolled):
-            yield from roll_freely_again(play, situation, self.name)
+    def on_rolled(self, play: Play, side: i64, rolled: Rolled) -> Rule[None]:
+        return roll_freely_again(play, rolled, self.name)
 
 
-def is_sober(side: i64, situation: Situation) -> bool:
+def is_sober(side: i64, rolled: Rolled) -> bool:
     """Has a player of this side rolled a 1 for his recovery, for the first time?"""
-    return (
-        isinstance(situation, Rolled)
-        and situation.why == W_RECOVER
-        and situation.actor.side == side
-        and situation.die == 1
-        and not situation.rerolled
-    )
+    return rolled.why == W_RECOVER and rolled.actor.side == side and rolled.die == 1 and not rolled.rerolled
 
 
 class JosefBugman(Keen):
@@ -94,12 +86,11 @@ class JosefBugman(Keen):
         super().__init__(name)
         self.moments = (DRIVE_STARTS, DRIVE_ENDS, DIE_ROLLED)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return is_sober(side, situation)
+    def suits_rolled(self, play: Play, side: i64, rolled: Rolled) -> bool:
+        return is_sober(side, rolled)
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Rolled):
-            yield from roll_freely_again(play, situation, self.name)
+    def on_rolled(self, play: Play, side: i64, rolled: Rolled) -> Rule[None]:
+        return roll_freely_again(play, rolled, self.name)
 
     def is_kept(self, play: Play, player: Player) -> Rule[bool]:
         return (yield from bribed_or_argued(play, player, False))

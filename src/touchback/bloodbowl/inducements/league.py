@@ -8,6 +8,7 @@ from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.balls import strike_under
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.check import Spending
+from touchback.bloodbowl.dugout import remove
 from touchback.bloodbowl.effects import BURDEN, MOVEMENT
 from touchback.bloodbowl.events import LeftPitch, Stepped, WeatherWanted
 from touchback.bloodbowl.inducements.base import Inducement
@@ -22,13 +23,12 @@ from touchback.bloodbowl.inducements.reach import (
     whom_or_nobody,
 )
 from touchback.bloodbowl.inducements.wizards import OnePlayer, Spell
-from touchback.bloodbowl.injury import Hurt, armour_breaks, fall_over, knock_down, remove, roll_injury
+from touchback.bloodbowl.injury import Hurt, armour_breaks, fall_over, knock_down, roll_injury
 from touchback.bloodbowl.moments import ARRIVED, DRIVE_STARTS, TEAM_REROLL, TURN_STARTS
 from touchback.bloodbowl.move import Arriving
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.prayers.praying import offer_prayer
-from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.terms import (
     BLIZZARD,
     BY_OTHER,
@@ -113,14 +113,12 @@ class EndZoneSpirits(Inducement):
         self.moments = (ARRIVED,)
         self.compulsory = True
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Arriving) or situation.actor.side == side:
-            return False
-        return play.in_rival_end_zone(situation.actor.index, situation.square)
+    def suits_arrival(self, play: Play, side: i64, arriving: Arriving) -> bool:
+        return arriving.actor.side != side and play.in_rival_end_zone(arriving.actor.index, arriving.square)
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        if (yield from roll(play, self.name, situation.actor.index)) == 1:
-            yield from fall_over(play, situation.actor)
+    def on_arrival(self, play: Play, side: i64, arriving: Arriving) -> Rule[None]:
+        if (yield from roll(play, self.name, arriving.actor.index)) == 1:
+            yield from fall_over(play, arriving.actor)
 
 
 class ChaosTotem(OnceInOwnTurn):
@@ -251,13 +249,12 @@ class HalloweenCandy(Inducement):
         self.moments = (TEAM_REROLL,)
         self.compulsory = True
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return isinstance(situation, Spending) and not situation.worked and situation.actor.side == side
+    def suits_reroll(self, play: Play, side: i64, spending: Spending) -> bool:
+        return not spending.worked and spending.actor.side == side
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        die = yield from roll(play, self.name, situation.actor.index)
-        if isinstance(situation, Spending):
-            situation.kept = die >= 5
+    def on_reroll(self, play: Play, side: i64, spending: Spending) -> Rule[None]:
+        die = yield from roll(play, self.name, spending.actor.index)
+        spending.kept = die >= 5
 
 
 # -- spells of the two wizards ----------------------------------------------------------------------------------------
@@ -266,12 +263,8 @@ class HalloweenCandy(Inducement):
 class WithoutTheBall(OnePlayer):
     """Cast on a rival who does not hold the ball."""
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for index in super().targets(play, side):
-            if not play.holds(index):
-                found = append(found, index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return super().is_target(play, side, player) and not play.holds(player.index)
 
 
 class BloodPuppet(WithoutTheBall):

@@ -25,11 +25,13 @@ from touchback.bloodbowl.inducements.hired import (
 from touchback.bloodbowl.moments import MARKET_CLOSED
 from touchback.bloodbowl.paper import Post
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.special_rules import LOW_COST_LINEMEN
 from touchback.bloodbowl.terms import (
     BUY,
     DECLINE,
     EXPANDED_MERCENARIES,
     HIRE,
+    JOURNEYMEN_FREE,
     LEARN,
     P_INDUCEMENTS,
     P_PRAYERS,
@@ -67,7 +69,9 @@ class Journeymen(Phase[Play]):
             return None
         number: i64 = target_of(answer) if answer != 0 else linemen(play, side)[0]
         take_on_journeyman(play, side, number)
-        play.team_value = changed(play.team_value, side, play.team_value[side] + play.papers[side].posts[number].cost)
+        if not (play.switches & JOURNEYMEN_FREE and play.has_rule(side, LOW_COST_LINEMEN)):
+            cost = play.papers[side].posts[number].cost
+            play.team_value = changed(play.team_value, side, play.team_value[side] + cost)
         return None
 
 
@@ -90,18 +94,21 @@ def hiring_side(play: Play) -> int:
 
 
 def open_market(play: Play) -> None:
-    """The side worth more buys first, from its treasury; then the other with petty cash. Equal sides, and those of an
-    exhibition match, each spend what they have, home first. [R7.4, R22, ruling]"""
+    """The side worth more buys first, from its treasury; then the other with petty cash. Of equal sides neither is
+    worth more, so nobody buys. In an exhibition match each spends what it has, home first. [R7.4, R22, ruling]"""
     play.phase = P_INDUCEMENTS
     home = play.team_value[HOME]
     away = play.team_value[AWAY]
-    if play.exhibition or home == away:
+    if play.exhibition:
         play.buyers = vec[i64]([HOME, AWAY])
     elif home > away:
         play.buyers = vec[i64]([HOME, AWAY | PETTY_CASH])
-    else:
+    elif away > home:
         play.buyers = vec[i64]([AWAY, HOME | PETTY_CASH])
-    if play.treasury[HOME] + play.treasury[AWAY] > 0 or (not play.exhibition and home != away):
+    else:
+        play.buyers = vec[i64]([])
+        return
+    if not play.exhibition or play.treasury[HOME] + play.treasury[AWAY] > 0:
         missing = unplayed(play)
         if len(missing) > 0:
             play.tell(NotModelled(rule="R17.1", what=", ".join(missing)))

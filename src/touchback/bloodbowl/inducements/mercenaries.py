@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.characteristics import CHARACTERISTICS, HIGHEST, LOWEST, UPWARDS
 from touchback.bloodbowl.events import MercenaryFitted
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, suits_team
 from touchback.bloodbowl.inducements.hired import LONER, MOST_PLAYERS, free_number
@@ -22,12 +23,6 @@ MOST_MERCENARIES: Final = 3
 WORSE_BY_ONE: Final = -10_000
 """What a characteristic that is worse by one takes off the price."""
 NO_MORE: Final = -1
-CHARACTERISTICS: Final = ("MA", "ST", "AG", "PA", "AV")
-UPWARDS: Final = (1, 1, -1, -1, 1)
-"""Is a better characteristic a higher number, or a lower one?"""
-LOWEST: Final = (1, 1, 1, 1, 3)
-HIGHEST: Final = (9, 8, 6, 6, 11)
-"""The bounds of a profile. [R5.1]"""
 
 
 class Lesson:

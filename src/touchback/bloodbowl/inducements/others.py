@@ -17,10 +17,10 @@ from touchback.bloodbowl.moments import CASUALTY_DUE, EVENT_OVER, KICK_OFF, MARK
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, push
-from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.terms import (
     CHOOSE,
     FIRST_STAKE,
+    MOST_NUDGE,
     NUDGE,
     PUSH,
     SERIOUS_INJURY,
@@ -36,7 +36,6 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
-MOST_NUDGE: Final = 2
 STUNTY: Final = "Stunty"
 BREW: Final = ("Dauntless", "Frenzy", "Really Stupid")
 """What a heady brew makes of somebody."""
@@ -95,22 +94,20 @@ class MasterOfBallistics(Inducement):
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
         return False
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Kicked) or situation.up or situation.actor.side != side:
+    def suits_kick(self, play: Play, side: i64, kick: Kicked) -> bool:
+        if kick.up or kick.actor.side != side:
             return False
-        return situation.face == 0 or (situation.raw and situation.aimed > 1)
+        return kick.face == 0 or (kick.raw and kick.aimed > 1)
 
-    def acts_by_itself(self, moment: i64, situation: Situation | None = None) -> bool:
-        return isinstance(situation, Kicked) and situation.raw
+    def acts_at_kick(self, kick: Kicked) -> bool:
+        return kick.raw
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        if not isinstance(situation, Kicked):
-            return
-        if situation.raw:
-            yield from self.corrects(play, side, situation)
+    def on_kick(self, play: Play, side: i64, kick: Kicked) -> Rule[None]:
+        if kick.raw:
+            yield from self.corrects(play, side, kick)
             return
         die = yield from roll_die(play, D3, self.name)
-        situation.aimed = die
+        kick.aimed = die
 
     def corrects(self, play: Play, side: i64, flight: Kicked) -> Rule[None]:
         """The dice lie there."""
@@ -190,15 +187,12 @@ class MedicinalUnguent(Inducement):
         self.uses = 1
         self.moments = (CASUALTY_DUE,)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Hurt) or situation.actor.side != side:
-            return False
-        return situation.casualty == SERIOUS_INJURY and not situation.healed
+    def suits_hurt(self, play: Play, side: i64, hurt: Hurt) -> bool:
+        return hurt.actor.side == side and hurt.casualty == SERIOUS_INJURY and not hurt.healed
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Hurt):
-            situation.healed = True
-            lend(play, self.source, situation.actor.index, UNTIL_MATCH, situation.casualty)
+    def on_hurt(self, play: Play, side: i64, hurt: Hurt) -> Rule[None]:
+        hurt.healed = True
+        lend(play, self.source, hurt.actor.index, UNTIL_MATCH, hurt.casualty)
         yield from ()
 
 

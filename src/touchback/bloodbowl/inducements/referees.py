@@ -11,11 +11,10 @@ from touchback.bloodbowl.events import FanFactorFell
 from touchback.bloodbowl.foul import Seen, argued, bribed, pay_bribe, send_off
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, keep_bought, owner_of
 from touchback.bloodbowl.inducements.reach import blow, on_the_pitch, roll
-from touchback.bloodbowl.injury import Hurt, armour_breaks, lay_prone, must_bounce, roll_injury
+from touchback.bloodbowl.injury import Hurt, armour_breaks, lay_prone, must_bounce, roll_injury, tell_down
 from touchback.bloodbowl.moments import FOUL_SEEN, SET_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.terms import BRIBE, BY_OTHER, CONFIRM, DECLINE, NO_ARGUING, STUNNED, UNTIL_MATCH, W_RED_CARD
 from touchback.kernel.ask import Ask, Rule, kind_of, pack, rival_of
 from touchback.kernel.ints import append, i64, vec
@@ -45,15 +44,14 @@ class BiasedReferee(Inducement):
     def argue_bonus(self, play: Play, side: i64) -> i64:
         return 1
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Seen) or situation.actor.side == side:
+    def suits_seen(self, play: Play, side: i64, seen: Seen) -> bool:
+        if seen.actor.side == side:
             return False
-        return not situation.armour_double and not situation.injury_double and not situation.dealt_with
+        return not seen.armour_double and not seen.injury_double and not seen.dealt_with
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        die = yield from roll(play, self.name, situation.actor.index)
-        if isinstance(situation, Seen):
-            yield from self.judges(play, side, situation, die)
+    def on_seen(self, play: Play, side: i64, seen: Seen) -> Rule[None]:
+        die = yield from roll(play, self.name, seen.actor.index)
+        yield from self.judges(play, side, seen, die)
 
     def judges(self, play: Play, side: i64, seen: Seen, die: int) -> Rule[None]:
         """What the die means for the fouler."""
@@ -179,6 +177,7 @@ class TheTrundlefootTriplets(NamedReferee):
         index = yield from random_among(play, rival_of(side), free)
         if index != NO_PLAYER:
             play.lay(index, STUNNED)
+            tell_down(play, play.players[index], "R17.1", "is stunned")
 
     def hears_get_the_ref(self, play: Play, side: i64) -> bool:
         left = vec[i64]([])

@@ -6,6 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.ball import towards
 from touchback.bloodbowl.chance import random_among
+from touchback.bloodbowl.dugout import remove
 from touchback.bloodbowl.effects import (
     ARMOUR,
     FAVOUR,
@@ -16,7 +17,7 @@ from touchback.bloodbowl.effects import (
     source_of,
     until_of,
 )
-from touchback.bloodbowl.events import InducementUsed
+from touchback.bloodbowl.events import InducementUsed, LeftPitch
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, keep_bought, owner_of
 from touchback.bloodbowl.inducements.common import MOST_CHEERLEADERS
 from touchback.bloodbowl.inducements.hired import LONER
@@ -33,7 +34,7 @@ from touchback.bloodbowl.inducements.reach import (
 from touchback.bloodbowl.injury import Hurt, armour_breaks, place_prone, roll_injury
 from touchback.bloodbowl.moments import KICK_OFF, OUT_DUE, SET_UP, TURN_ENDS
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bloodbowl.skills.base import Situation
+from touchback.bloodbowl.skills.categories import MUTATIONS
 from touchback.bloodbowl.terms import (
     BY_OTHER,
     KNOCKED_OUT,
@@ -41,6 +42,7 @@ from touchback.bloodbowl.terms import (
     RESERVE,
     STANDING,
     STAR,
+    STATUS_NAMES,
     UNTIL_DRIVE,
     UNTIL_MATCH,
 )
@@ -51,7 +53,6 @@ from touchback.kernel.state import raised
 
 STAFF: Final = "coaching_staff"
 MOST_STAFF: Final = 2
-MUTATIONS: Final = "M"
 PAIRS: Final = (
     ("Big Hand", "Very Long Legs"),
     ("Tentacles", "Prehensile Tail"),
@@ -132,7 +133,7 @@ class PapaSkullbones(Staff):
                 if index == NO_PLAYER:
                     return
         if die == 1:
-            play.leave(index, KNOCKED_OUT)
+            remove(play, play.players[index], KNOCKED_OUT, "R17.1")
         elif die == 8:
             yield from self.gifts(play, side, index)
         else:
@@ -171,14 +172,13 @@ class MungoSpinecracker(Staff):
         super().__init__(name)
         self.moments = (OUT_DUE,)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return isinstance(situation, Hurt) and situation.actor.side == side
+    def suits_hurt(self, play: Play, side: i64, hurt: Hurt) -> bool:
+        return hurt.actor.side == side
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        die = yield from roll(play, self.name, situation.actor.index)
-        if isinstance(situation, Hurt):
-            situation.kept = die >= 5
-            situation.worsened = die == 1
+    def on_hurt(self, play: Play, side: i64, hurt: Hurt) -> Rule[None]:
+        die = yield from roll(play, self.name, hurt.actor.index)
+        hurt.kept = die >= 5
+        hurt.worsened = die == 1
 
 
 class FinkDaFixer(Staff):
@@ -285,6 +285,7 @@ class HalflingHotPot(Inducement):
             if index == NO_PLAYER:
                 return
             play.status[index] = KNOCKED_OUT
+            play.tell(LeftPitch(rule="R17.1", player=play.name(play.players[index]), box=STATUS_NAMES[KNOCKED_OUT]))
             count -= 1
 
     def lands(self, play: Play, side: i64, square: i64) -> Rule[None]:

@@ -10,15 +10,16 @@ from importlib.resources import files
 from typing import Final
 
 from touchback.bloodbowl.events import StarJoined
-from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of
+from touchback.bloodbowl.inducements.base import Inducement, inducement_of, keep_bought, owner_of, pack_bought
 from touchback.bloodbowl.inducements.hired import MOST_PLAYERS, free_number, places_kept
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.special_rules import special_rule_bits
-from touchback.bloodbowl.terms import STAR
+from touchback.bloodbowl.terms import NO_STARS, STAR
 from touchback.kernel.errors import BadData
-from touchback.kernel.ints import i64, vec
+from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.reading import Reader
+from touchback.kernel.state import changed
 
 MOST_STARS: Final = 2
 STARS: Final = "star"
@@ -54,6 +55,8 @@ class StarPlayer(Inducement):
         return super().may_buy(play, side) and count_stars(play, side) < MOST_STARS
 
     def open_to(self, play: Play, side: i64) -> bool:
+        if play.switches & NO_STARS:
+            return False
         if (self.mega and not play.mega_stars) or (self.exhibition_only and not play.exhibition):
             return False
         return not play.special_rules[side] & self.rules_barred and super().open_to(play, side)
@@ -104,6 +107,30 @@ def places_taken(play: Play, side: i64) -> i64:
         if player.side == side:
             count += 1
     return count + places_kept(play, side)
+
+
+# -- on the list of a tournament ---------------------------------------------------------------------------------------
+
+
+def stars_open_to(play: Play, side: i64) -> list[StarPlayer]:
+    """Those whom this side could hire, whatever they cost. [R17.1]"""
+    found: list[StarPlayer] = []
+    for inducement in play.game.inducements:
+        if isinstance(inducement, StarPlayer) and inducement.played and inducement.open_to(play, side):
+            found.append(inducement)
+    return found
+
+
+def bring_star(play: Play, side: i64, name: str) -> None:
+    """Somebody whom a list names comes to every match, paid before anything else is bought: that he plays for it was
+    looked at when it was handed in. [R17.1, R23.2]"""
+    for star in play.game.inducements:
+        if isinstance(star, StarPlayer) and star.name == name:
+            price = star.price(play, side)
+            play.treasury = changed(play.treasury, side, play.treasury[side] - price)
+            play.gold_spent = changed(play.gold_spent, side, play.gold_spent[side] + price)
+            play.team_value = changed(play.team_value, side, play.team_value[side] + price)
+            keep_bought(play, append(play.bought[:], pack_bought(side, star.id, star.uses)))
 
 
 # -- from the data file -----------------------------------------------------------------------------------------------

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from touchback.bloodbowl.casualty import casualty_roll, lasting_injury
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import SKILL, VALUE, begin_effect, lend, pack_effect
 from touchback.bloodbowl.events import PatchedUp, SettledLater
 from touchback.bloodbowl.inducements.hired import LONER
 from touchback.bloodbowl.inducements.reach import give_skill, random_skill, roll, roll_die, which_category, whom
 from touchback.bloodbowl.inducements.staff import Staff
-from touchback.bloodbowl.injury import Hurt, casualty_roll, lasting_injury
+from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.moments import MARKET_CLOSED, RECOVERY
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.categories import MUTATIONS
 from touchback.bloodbowl.terms import (
     BY_OTHER,
     CASUALTY,
@@ -32,7 +34,6 @@ from touchback.kernel.state import changed
 
 REALLY_STUPID: Final = "Really Stupid"
 MORE_STUPID: Final = 5  # what somebody who is really stupid already needs
-MUTATIONS: Final = "M"
 
 
 class KrotShockwhisker(Staff):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.ball import towards
 from touchback.bloodbowl.effects import (
     AGILITY,
@@ -46,11 +47,12 @@ from touchback.bloodbowl.inducements.reach import (
 from touchback.bloodbowl.moments import DECLARED, TURN_ENDS, TURN_STARTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
+from touchback.bloodbowl.skills.categories import MUTATIONS
 from touchback.bloodbowl.terms import (
     GROWTH_FOR_RIVALS,
     IMPROVE,
     IMPROVEMENTS,
+    MOST_NUDGE,
     NUDGE,
     SHAKING_FOR_RIVALS,
     STANDING,
@@ -70,8 +72,6 @@ from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
 SPELLS: Final = "spell"
-MUTATIONS: Final = "M"
-MOST_NUDGE: Final = 2
 MOST_DANCERS: Final = 20
 KINDS: Final = (SPEED, AGILITY, PASSING)
 """What an improvement is, in the order of IMPROVEMENTS."""
@@ -145,12 +145,25 @@ class OnePlayer(Spell):
     need: ClassVar[int] = 3
     standing: ClassVar[bool] = True
 
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        """Can it be cast on this player?"""
+        if player.side == side:
+            return False
+        return play.standing(player.index) if self.standing else play.on_pitch(player.index)
+
     def targets(self, play: Play, side: i64) -> vec[i64]:
         """Whom it can be cast on."""
-        return on_the_pitch(play, rival_of(side), self.standing)
+        found = vec[i64]([])
+        for player in play.players:
+            if self.is_target(play, side, player):
+                found = append(found, player.index)
+        return found
 
     def has_target(self, play: Play, side: i64) -> bool:
-        return len(self.targets(play, side)) > 0
+        for player in play.players:
+            if self.is_target(play, side, player):
+                return True
+        return False
 
     def cast(self, play: Play, side: i64) -> Rule[None]:
         target = yield from whom(play, side, self.targets(play, side), self)
@@ -357,12 +370,8 @@ class RampantMutation(AtRivalsStart):
 
     need: ClassVar[int] = 2
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for index in on_the_pitch(play, side):
-            if play.players[index].contract != STAR:
-                found = append(found, index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return player.side == side and play.on_pitch(player.index) and player.contract != STAR
 
     def strikes(self, play: Play, side: i64, target: Player, die: int) -> Rule[None]:
         if die == 1:
@@ -488,14 +497,14 @@ class VanhalablesDanseMacabre(Spell):
         """The end of that side's turn."""
         return UNTIL_HOME_TURN if side == HOME else UNTIL_AWAY_TURN
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        player = situation.actor
+    def suits_activation(self, play: Play, side: i64, activation: Activation) -> bool:
+        player = activation.actor
         post = play.papers[side].post_called(player.position)
         dances = player.side == side and post is not None and post.lineman
         return dances and self.left(play, side) < MOST_DANCERS and in_force(play, side, self.source)
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        index = situation.actor.index
+    def on_activation(self, play: Play, side: i64, activation: Activation) -> Rule[None]:
+        index = activation.actor.index
         options = vec[i64]([])
         for which in range(len(IMPROVEMENTS)):
             options = append(options, pack(IMPROVE, index, which))

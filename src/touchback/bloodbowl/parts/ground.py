@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ground(metaclass=ABCMeta):
-    """The squares are those of `Play.trapdoors`. Where it acts `at_once`, whoever is pushed there is seen to before a
-    ball that he has lost bounces; where it `takes_balls`, it has a say about balls that come to lie somewhere; where
-    it `carries_off`, nobody walks over such a square: he is somewhere else at once."""
+    """The squares are those of `Play.trapdoors`. Where it acts `at_once`, whoever is pushed there or falls there is
+    seen to before a ball that he has lost bounces; where it `takes_balls`, it has a say about balls that come to lie
+    somewhere; where it `carries_off`, nobody walks over such a square: he is somewhere else at once."""
 
     def __init__(self, at_once: bool = False, takes_balls: bool = False, carries_off: bool = False) -> None:
         self.at_once = at_once

@@ -27,5 +27,6 @@ class Scoring(metaclass=ABCMeta):
         """This player holds the ball: is it a touchdown? [R15.1]"""
 
     @abstractmethod
-    def distance(self, field: Field, side: i64, square: i64) -> i64:
-        """How many squares at least lie between here and the area this side scores in. [R15.3]"""
+    def may_stall(self, field: Field, side: i64, square: i64, moves: i64) -> bool:
+        """Is it near enough, as the crow flies, for somebody with so many moves to be blamed for not scoring? No way
+        is looked for yet; where nobody is ever blamed it never is. [R15.3]"""

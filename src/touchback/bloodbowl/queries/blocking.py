@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.block import Block, apply_face, assistants, compare_strength, count_dice
-from touchback.bloodbowl.check import window
+from touchback.bloodbowl.block import Block, apply_face, assistants, compare_strength
+from touchback.bloodbowl.block_dice import count_dice
+from touchback.bloodbowl.check import may_use, window
 from touchback.bloodbowl.events import SkillUsed
-from touchback.bloodbowl.moments import ATTACKED, BEING_PUSHED, STRENGTH
+from touchback.bloodbowl.inducements.base import aids_listen, aids_speak
+from touchback.bloodbowl.moments import ATTACKED, BEING_PUSHED, RIVAL, STRENGTH
 from touchback.bloodbowl.move import rush_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -245,6 +247,14 @@ def likeliest_first(way: BlockDice) -> float:
     return -way.chance
 
 
+def strengthen(scratch: Play, block: Block) -> Rule[None]:
+    """What changes the strengths once the target has answered: helpers first, for theirs is his own strength."""
+    block.due = True
+    if aids_listen(scratch, ATTACKED):
+        yield from aids_speak(scratch, ATTACKED, block)
+    yield from window(scratch, STRENGTH, block)
+
+
 def measure(
     scratch: Play,
     attacker: Player,
@@ -261,7 +271,7 @@ def measure(
     block.repeated = repeated
     ledger = Ledger(block)
     trial_scratch.log = Log(ledger.hear)
-    asked = run_with(to_its_end(window(trial_scratch, STRENGTH, block)), answers)
+    asked = run_with(to_its_end(strengthen(trial_scratch, block)), answers)
     if asked is not DONE:
         die = asked.die
         if die is None:
@@ -324,6 +334,7 @@ def face_outcome(
     trial_scratch = copy_of(scratch)
     block = Block(attacker, defender, blitz)
     block.face = face
+    answer_by_itself(trial_scratch, block)
     asked = run_with(to_its_end(apply_face(trial_scratch, block)), answers)
     if not is_about_the_face(asked, block):
         outcome = [0.0] * OUTCOMES
@@ -339,6 +350,19 @@ def face_outcome(
         if (better if asked.who == attacker.side else -better) > 0:
             best = outcome
     return best
+
+
+def answer_by_itself(scratch: Play, block: Block) -> None:
+    """What the target's skills answer before the dice without asking anybody."""
+    block.due = True
+    block.moment = ATTACKED
+    target = block.defender
+    for row in scratch.rows(ATTACKED):
+        skill = skill_of(row.skill)
+        if row.role == RIVAL and skill.compulsory and target.skills[skill.id] != 0:
+            if may_use(scratch, target, skill, block):
+                skill.on_attack(scratch, target, block)
+                block.note(skill)
 
 
 def is_about_the_face(asked: Ask, block: Block) -> bool:

@@ -82,18 +82,21 @@ def move_trials(scratch: Play, player: Player, origin: i64, square: i64, used: i
     """The dice of one step or jump from `origin`, with so many squares used before, in the order of the rules:
     rivals who hold him, rush, dodge (or jump), pick-up. [R9.4-R9.7]
 
-    The numbers are those of the square he moves to; where he stands on the table does not matter.
+    The numbers are those of the square he moves to, where he is for the moment; before a jump he is where it starts.
     """
     log = scratch.log
     scratch.log = Log()  # so that the checks keep their reasons
+    here = scratch.square[player.index]
     trials: list[Trial] = []
     marked = scratch.markers_at(player.index, origin) != 0
     if marked:
         held = holding(scratch, player, origin, square)
         if held is not None:
             trials.append(held)
+    scratch.square[player.index] = origin if jump else square
     if used >= player.ma:
         trials.append(trial_of(scratch, rush_check(scratch, player)))
+    scratch.square[player.index] = square
     if jump:
         if used + 1 >= player.ma:
             trials.append(trial_of(scratch, rush_check(scratch, player)))
@@ -105,6 +108,7 @@ def move_trials(scratch: Play, player: Player, origin: i64, square: i64, used: i
             trials.append(trial_of(scratch, pick_up_check(scratch, player, square)))
         else:
             trials.append(impossible(PICK_UP, "cannot hold the ball"))
+    scratch.square[player.index] = here
     scratch.log = log
     return trials
 

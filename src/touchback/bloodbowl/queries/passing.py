@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.activation import receivers
+from touchback.bloodbowl.acting import receivers
 from touchback.bloodbowl.ball import can_catch, catch_check, handles
 from touchback.bloodbowl.passing import interference_check, interferers, longest_range, pass_check, throw_options
 from touchback.bloodbowl.play import NO_PLAYER, Play

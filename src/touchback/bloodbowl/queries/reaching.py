@@ -30,13 +30,16 @@ from touchback.bloodbowl.queries.odds import (
 )
 from touchback.bloodbowl.queries.scratch import on_his_feet, ready
 from touchback.bloodbowl.terms import DODGE, HAS_JUMPED, LEAP, MOVE, PRONE, STUNNED
-from touchback.kernel.ask import rival_of, target_of
+from touchback.kernel.ask import rival_of, target_of, with_capacity
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import listed, text
 
 ROUNDING: Final = 1.000000000001
 """Two chances closer than this are the same chance, multiplied in another order."""
+FACES_BITS: Final = 4
+KNOWN_FACES: Final = 15
+"""How many bits of a number say on how many faces one dodges, and what they can hold."""
 
 
 class Blank:
@@ -133,6 +136,7 @@ class Reach:
     def __init__(self, scratch: Play, player: Player, before: list[Trial] | None) -> None:
         self.scratch = scratch
         self.player = player
+        self.side = player.side
         self.start = scratch.square[player.index]
         self.before: list[Trial] = before if before is not None else []
         self.squares: list[int] = []
@@ -145,19 +149,27 @@ class Reach:
         self.cell_chance = vec[float]([])
         self.cell_from = vec[i64]([])
         self.cell_dice = vec[i64]([])
-        self.rings: list[vec[i64]] = []  # by squares used: the cells reached
+        self.reached = vec[i64]([])  # the cells reached, in the order of squares used
         self.best = vec[float]([])  # by square: the best chance with no more squares used, before a jump
         self.best_jumped = vec[float]([])  # the same after one
-        self.dodges = vec[i64]([])  # by square and direction: faces that pass, -1 not yet known
+        self.out_chance = 0.0  # of the cell whose steps are looked at: see `set_out`
+        self.out_dice: i64 = 0
+        self.dodges = vec[i64]([])  # by square, four bits a direction: faces that pass and one more; 0: not yet known
         self.held = vec[float]([])  # by square: the chance that nobody holds him back, -1 not yet known
         self.rush = 0.0
+        self.uneven = scratch.game.field.uneven
+        self.rush_in = vec[float]([])  # by square, where that matters: the chance of a rush, -1 not yet known
         self.pick_up = 0.0
         self.dived_at = False
         self.leapt_at = False
         self.grasped = False
         self.jumps = False
-        self.carries_off = scratch.game.ground.carries_off
+        self.carries_off = scratch.game.ground.carries_off and len(scratch.trapdoors) > 0
         self.broad = scratch.facing[player.index] != 0  # then a square is the anchor of four
+        self.carries = scratch.holds(player.index)
+        self.several = self.broad or scratch.several_balls  # then what waits in a square is looked up there
+        self.ball: i64 = -1 if self.broad or scratch.in_air else scratch.ball
+        self.ball_stops = not (self.carries or self.carries_off or self.several)  # and nothing else does
         self.helped: dict[str, float] = {}
         if before is not None and scratch.moved < self.last and scratch.rooted[player.index] == 0:
             self.prepare()
@@ -267,11 +279,26 @@ class Reach:
         self.cell_chance = BLANK.no_chances(cells)
         self.cell_from = BLANK.unknown(cells)
         self.cell_dice = BLANK.noughts(cells)
-        self.rings = [vec[i64]([]) for _ in range(int(self.layers))]
+        self.reached = with_capacity(size)
         self.best = BLANK.no_chances(size)
         self.best_jumped = BLANK.no_chances(size)
-        self.dodges = BLANK.unknown(8 * size)
-        self.held = vec[float]([-1.0] * size)
+        self.dodges = BLANK.noughts(size)
+        if self.grasped:
+            self.held = vec[float]([-1.0] * size)
+        if self.uneven:
+            self.rush_in = vec[float]([-1.0] * size)
+
+    def rush_into(self, square: i64) -> float:
+        """The chance of a rush in this square. [R9.4]"""
+        if not self.uneven:
+            return self.rush
+        known = self.rush_in[square]
+        if known < 0.0:
+            self.scratch.square[self.player.index] = square
+            known = float(rush_check(self.scratch, self.player).faces()) / 6.0
+            self.scratch.square[self.player.index] = self.start
+            self.rush_in[square] = known
+        return known
 
     def pick_up_in(self, square: i64) -> float:
         """The chance to pick up another ball than the one the rules are about, which lies there. [R9.6, R17.1]"""
@@ -292,30 +319,41 @@ class Reach:
         self.cell_chance[start] = chance
         self.cell_dice[start] = len(self.before)
         self.best[self.start] = chance
-        self.rings[used] = append(self.rings[used], start)
+        self.reached = append(self.reached, start)
+        two_less: i64 = 0  # where the cells with two squares less begin, those with one, and these
+        one_less: i64 = 0
+        these: i64 = 0
         while used <= self.last:
             if self.jumps and used >= scratch.moved + 2:
-                for cell in self.rings[used - 2]:
+                number = two_less
+                while number < one_less:
+                    cell = self.reached[number]
                     if cell // self.size < self.layers:
                         self.jump_from(cell, used - 2)
+                    number += 1
+            number = these
+            two_less, one_less, these = one_less, these, len(self.reached)
             if used < self.last:
-                for cell in self.rings[used]:
-                    self.step_from(cell, used)
+                while number < these:
+                    self.step_from(self.reached[number], used)
+                    number += 1
             used += 1
 
     def stops(self, square: i64) -> bool:
         """Is the activation, or the path, over in this square?"""
-        scratch = self.scratch
-        return (
-            scratch.ball_under(self.player.index, square) != NOWHERE
-            or (scratch.holds(self.player.index) and scratch.in_rival_end_zone(self.player.index, square))
-            or self.carried_off(square)
-        )
+        if self.ball_stops:
+            return square == self.ball
+        index = self.player.index
+        if self.carries and self.scratch.in_rival_end_zone(index, square):
+            return True
+        if self.carries_off and self.carried_off(square):
+            return True
+        if self.several:
+            return self.scratch.ball_under(index, square) != NOWHERE
+        return square == self.ball
 
     def carried_off(self, square: i64) -> bool:
         """Would he be somewhere else as soon as he came onto this square?"""
-        if not self.carries_off:
-            return False
         for door in self.scratch.trapdoors:
             if door == square:
                 return True
@@ -328,32 +366,25 @@ class Reach:
         layer = cell // size
         square = cell - layer * size
         jumped = layer >= self.layers
-        chance = self.cell_chance[cell]
         if cell != scratch.moved * size + self.start and self.stops(square):
             return
-        dice = self.cell_dice[cell]
-        if used >= self.player.ma:
-            chance *= self.rush
-            dice += 1
         index = self.player.index
         broad = self.broad
-        marked = scratch.markers_at(index, square) != 0
-        if marked:
-            dice += 1
-            free = self.freedom(square)
-            if free < 1.0:
-                chance *= free
-                dice += 1
+        marked = self.is_marked(square)
+        rushes_by_square = self.uneven and used >= self.player.ma
+        self.set_out(cell, square, used, marked)
+        chance = self.out_chance
+        dice = self.out_dice
         occupant = scratch.occupant
         best = self.best
-        best_jumped = self.best_jumped
         cell_chance = self.cell_chance
         next_layer = (layer + 1) * size
-        ball = scratch.ball if not scratch.in_air else -1
-        several = scratch.several_balls
+        ball = self.ball
+        several = self.several
         around = scratch.board.ways(square)
+        ways = len(around)
         number: i64 = 0
-        while number < len(around):
+        while number < ways:
             ahead = square + around[number]
             number += 1
             if not can_pass(scratch, index, ahead) if broad else occupant[ahead] != -1:
@@ -364,28 +395,55 @@ class Reach:
             if chance <= known and (old == 0.0 or chance * ROUNDING < old):
                 continue
             there = chance
+            if rushes_by_square:
+                there *= self.rush_into(ahead)
             if marked:
                 there *= float(self.dodge_faces(square, number - 1, ahead)) / 6.0
             rolled = dice
-            if broad:
-                if scratch.ball_under(index, ahead) != NOWHERE:
-                    there *= self.pick_up_in(ahead)
-                    rolled += 1
-            elif ahead == ball:
+            if ahead == ball:
                 there *= self.pick_up
                 rolled += 1
-            elif several and scratch.lies_in(ahead) > 0:
+            elif several and self.ball_waits(ahead):
                 there *= self.pick_up_in(ahead)
                 rolled += 1
-            if jumped and best_jumped[ahead] * ROUNDING > known:
-                known = best_jumped[ahead] * ROUNDING
+            if jumped:
+                known = self.known_at(ahead) * ROUNDING
             if there > known or (old > 0.0 and there * ROUNDING >= old and rolled < self.cell_dice[goal]):
-                self.enter(goal, ahead, used + 1, there, rolled, cell, jumped)
+                self.enter(goal, ahead, there, rolled, cell, jumped)
 
-    def enter(self, goal: i64, square: i64, used: i64, chance: float, dice: i64, cell: i64, jumped: bool) -> None:
+    def is_marked(self, square: i64) -> bool:
+        """Would a rival mark him there?"""
+        if self.broad:
+            return self.scratch.markers_at(self.player.index, square) != 0
+        return self.scratch.rival_zones(self.side, square) != 0
+
+    def set_out(self, cell: i64, square: i64, used: i64, marked: bool) -> None:
+        """The chance to come so far and to leave, before any dodge, and on how many dice with it."""
+        chance = self.cell_chance[cell]
+        dice = self.cell_dice[cell]
+        if used >= self.player.ma:
+            dice += 1
+            if not self.uneven:
+                chance *= self.rush
+        if marked:
+            dice += 1
+            free = self.freedom(square)
+            if free < 1.0:
+                chance *= free
+                dice += 1
+        self.out_chance = chance
+        self.out_dice = dice
+
+    def ball_waits(self, square: i64) -> bool:
+        """Would he have to pick up a ball there, one of several or under any of the squares that he covers?"""
+        if self.broad:
+            return self.scratch.ball_under(self.player.index, square) != NOWHERE
+        return self.scratch.lies_in(square) > 0
+
+    def enter(self, goal: i64, square: i64, chance: float, dice: i64, cell: i64, jumped: bool) -> None:
         """A better way into this cell."""
         if self.cell_from[goal] < 0:
-            self.rings[used] = append(self.rings[used], goal)
+            self.reached = append(self.reached, goal)
         self.cell_chance[goal] = chance
         self.cell_from[goal] = cell
         self.cell_dice[goal] = dice
@@ -405,10 +463,10 @@ class Reach:
         chance = self.cell_chance[cell]
         dice = self.cell_dice[cell] + 1
         if used >= player.ma:
-            chance *= self.rush
+            chance *= self.rush_into(square)
             dice += 1
-        if used + 1 >= player.ma:
-            chance *= self.rush
+        tired = used + 1 >= player.ma
+        if tired:
             dice += 1
         if self.grasped and scratch.rival_zones(player.side, square) != 0:
             free = self.freedom(square)
@@ -421,16 +479,11 @@ class Reach:
         base = (used + 2 + self.layers) * self.size
         for option in options:
             landing = target_of(option)
-            known = self.best[landing]
-            if self.best_jumped[landing] > known:
-                known = self.best_jumped[landing]
-            if chance * 5.0 / 6.0 * ROUNDING < known:
+            known = self.known_at(landing)
+            there = chance * self.rush_into(landing) if tired else chance
+            if there * 5.0 / 6.0 * ROUNDING < known:
                 continue
-            check = jump_check(scratch, player, square, landing)
-            if self.leapt_at:
-                check.die = 6
-                threaten(scratch, check)
-            there = chance * float(check.faces()) / 6.0
+            there *= float(self.jump_faces(square, landing)) / 6.0
             rolled = dice
             if has_ball(scratch, landing):
                 there *= self.pick_up if landing == scratch.ball else self.pick_up_in(landing)
@@ -442,7 +495,13 @@ class Reach:
                 and there * ROUNDING >= known
                 and (old == 0.0 or (there * ROUNDING >= old and rolled < self.cell_dice[goal]))
             ):
-                self.enter(goal, landing, used + 2, there, rolled, cell, True)
+                self.enter(goal, landing, there, rolled, cell, True)
+
+    def known_at(self, square: i64) -> float:
+        """The best chance to get there that is known by now, with or without a jump."""
+        best = self.best[square]
+        jumped = self.best_jumped[square]
+        return jumped if jumped > best else best
 
     def may_jump_from(self, square: i64) -> bool:
         """Is there anything next to this square that he could jump over?"""
@@ -453,16 +512,29 @@ class Reach:
                 return True
         return jumps_anything(scratch, self.player)
 
+    def jump_faces(self, square: i64, landing: i64) -> i64:
+        """On how many faces he jumps from here to there."""
+        scratch = self.scratch
+        scratch.square[self.player.index] = landing
+        check = jump_check(scratch, self.player, square, landing)
+        if self.leapt_at:
+            check.die = 6
+            threaten(scratch, check)
+        scratch.square[self.player.index] = self.start
+        return check.faces()
+
     def dodge_faces(self, square: i64, number: i64, ahead: i64) -> i64:
         """On how many faces he dodges from here in that direction."""
-        known = self.dodges[square * 8 + number]
+        known = (self.dodges[square] >> FACES_BITS * number & KNOWN_FACES) - 1
         if known < 0:
+            self.scratch.square[self.player.index] = ahead
             check = dodge_check(self.scratch, self.player, square, ahead)
             if self.dived_at:
                 check.die = 6
                 threaten(self.scratch, check)
+            self.scratch.square[self.player.index] = self.start
             known = check.faces()
-            self.dodges[square * 8 + number] = known
+            self.dodges[square] |= known + 1 << FACES_BITS * number
         return known
 
     def freedom(self, square: i64) -> float:
@@ -479,22 +551,21 @@ class Reach:
     def collect(self) -> None:
         """Choose for each square the best of its cells: the better chance, then fewer squares, then fewer dice."""
         size = self.size
-        for ring in self.rings:
-            for cell in ring:
-                square = cell % size
-                if square == self.start or (self.broad and not self.scratch.has_room(self.player.index, square)):
-                    continue
-                old = self.final[square]
-                chance = self.cell_chance[cell]
-                if old < 0:
-                    self.final[square] = cell
-                    self.squares.append(int(square))
-                elif chance > self.cell_chance[old] * ROUNDING or (
-                    chance * ROUNDING >= self.cell_chance[old]
-                    and (cell // size) % self.layers == (old // size) % self.layers
-                    and self.cell_dice[cell] < self.cell_dice[old]
-                ):
-                    self.final[square] = cell
+        for cell in self.reached:
+            square = cell % size
+            if square == self.start or (self.broad and not self.scratch.has_room(self.player.index, square)):
+                continue
+            old = self.final[square]
+            chance = self.cell_chance[cell]
+            if old < 0:
+                self.final[square] = cell
+                self.squares.append(int(square))
+            elif chance > self.cell_chance[old] * ROUNDING or (
+                chance * ROUNDING >= self.cell_chance[old]
+                and (cell // size) % self.layers == (old // size) % self.layers
+                and self.cell_dice[cell] < self.cell_dice[old]
+            ):
+                self.final[square] = cell
         start = self.start
         self.final[start] = self.scratch.moved * size + start
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from touchback.bloodbowl.activation import declare, pass_gates
 from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.declaring import declare, pass_gates
 from touchback.bloodbowl.moments import DECLARES_FREELY
 from touchback.bloodbowl.move import stand_up, standing_needs_die, struggle_up
 from touchback.bloodbowl.play import Play

@@ -13,7 +13,7 @@ from touchback.bloodbowl.injury import Dropped, place_prone
 from touchback.bloodbowl.moments import COST_OF_STANDING
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.push import Push, free_around
+from touchback.bloodbowl.push import Push, free_around, spare
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import (
@@ -94,6 +94,7 @@ class Dodge(PlayerSkill):
     """Once a turn re-roll a failed dodge; and a stumble against him is only a push."""
 
     rolls_again = True
+    free_in_blocks = True
 
     def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
         return not check.rerolled and not check.closed and not play.used_up(owner, self.limit)
@@ -170,11 +171,11 @@ class SideStep(PlayerSkill):
     """When pushed, his own coach chooses any free square next to him."""
 
     def suits_push(self, play: Play, owner: Player, push: Push) -> bool:
-        return not push.refused and len(free_around(play, owner.index)) > 0
+        return not push.refused and len(spare(play, push, free_around(play, owner.index))) > 0
 
     def on_push(self, play: Play, owner: Player, push: Push) -> None:
         push.chooser = owner.side
-        push.squares = free_around(play, owner.index)
+        push.squares = spare(play, push, free_around(play, owner.index))
 
 
 class SneakyGit(PlayerSkill):

@@ -48,8 +48,11 @@ class BallChain(PlayerSkill):
     aimed = AT_EDGE
     walks_first = False
 
-    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        return situation.actor is owner and isinstance(situation, (Block, Leaving))
+    def silences_block(self, play: Play, owner: Player, user: Player, block: Block) -> bool:
+        return block.actor is owner
+
+    def silences_leaving(self, play: Play, owner: Player, user: Player, leaving: Leaving) -> bool:
+        return leaving.actor is owner
 
     def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
         """He declares no other action, and no armour helps him."""

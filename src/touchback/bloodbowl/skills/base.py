@@ -3,7 +3,7 @@
 Whatever happens in a match is a Situation: a test, a block, a push, a throw. For each kind of situation a skill has
 two hooks: `suits_...` says whether its text allows its use there, `on_...` uses it: at once, or, where dice or
 questions follow, by returning a procedure. Where a kind of situation is heard at several moments, `situation.moment`
-says which.
+says which. Inducements are heard about situations in the same way, by hooks of their own.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from touchback.bloodbowl.inducements.base import number_in_force
+from touchback.bloodbowl.inducements.hooks import Aid
 from touchback.bloodbowl.moments import NUMBER
 from touchback.bloodbowl.terms import BLITZ, BLOCK, SPECIAL
 from touchback.kernel.ask import Rule
@@ -93,12 +94,37 @@ class Situation:
         """Use it: at once, or by returning a procedure."""
         raise NotImplementedError
 
+    def silenced_by(self, play: Play, owner: Player, user: Player, skill: PlayerSkill) -> bool:
+        """Does this skill of its owner keep that rival from using one of those that it silences?"""
+        return skill.silences(play, owner, user, self)
+
+    def suits_bought(self, play: Play, side: i64, aid: Aid) -> bool:
+        """Can this side use here what it has bought? Not about a kind of situation that no inducement speaks of."""
+        return False
+
+    def use_bought(self, play: Play, side: i64, aid: Aid) -> Rule[None]:
+        """This side uses it."""
+        raise NotImplementedError
+
+    def needs_no_coach(self, aid: Aid) -> bool:
+        """Is it used here without asking the coach who has bought it?"""
+        return aid.acts_by_itself(self.moment)
+
+    def suits_lasting(self, play: Play, effect: i64, aid: Aid) -> bool:
+        """Has an inducement whose words are in force something to do about this? Not where none speaks of it."""
+        return False
+
+    def use_lasting(self, play: Play, effect: i64, aid: Aid) -> Rule[None]:
+        """It does so."""
+        raise NotImplementedError
+
 
 class PlayerSkill(Skill):
     """A skill or trait of the 2020 rules. A subclass overrides the hooks its text speaks of."""
 
     silences_skills: ClassVar[tuple[str, ...]] = ()
     rolls_again: ClassVar[bool] = False  # its use on a lost test rolls the die again
+    free_in_blocks: ClassVar[bool] = False  # what it does to a block is not what its limit counts
     aimed: ClassVar[int] = AT_PLAYER  # what its special action is aimed at
     replaces_block: ClassVar[bool] = False  # its special action is done instead of a block, also in a blitz
     walks_first: ClassVar[bool] = True  # he may move before his special action
@@ -166,8 +192,24 @@ class PlayerSkill(Skill):
         return value
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        """Does the owner keep that rival from using one of `silences_skills` here?"""
+        """Does the owner keep that rival from using one of `silences_skills` here, whatever it is about?"""
         return False
+
+    def silences_leaving(self, play: Play, owner: Player, user: Player, leaving: Leaving) -> bool:
+        """Does he as somebody leaves a square?"""
+        return self.silences(play, owner, user, leaving)
+
+    def silences_block(self, play: Play, owner: Player, user: Player, block: Block) -> bool:
+        """Does he in a block?"""
+        return self.silences(play, owner, user, block)
+
+    def silences_push(self, play: Play, owner: Player, user: Player, push: Push) -> bool:
+        """Does he as somebody is pushed?"""
+        return self.silences(play, owner, user, push)
+
+    def silences_hurt(self, play: Play, owner: Player, user: Player, hurt: Hurt) -> bool:
+        """Does he as somebody gets hurt?"""
+        return self.silences(play, owner, user, hurt)
 
     # -- activations -------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+MUTATIONS: Final = "M"
 CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
     "G": (
         "Block", "Dauntless", "Dirty Player", "Fend", "Frenzy", "Kick", "Pro", "Shadowing", "Strip Ball",
@@ -21,7 +22,7 @@ CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
         "Accurate", "Cannoneer", "Cloud Burster", "Dump-off", "Fumblerooskie", "Hail Mary Pass", "Leader",
         "Nerves of Steel", "On the Ball", "Pass", "Running Pass", "Safe Pass",
     ),
-    "M": (
+    MUTATIONS: (
         "Big Hand", "Claws", "Disturbing Presence", "Extra Arms", "Foul Appearance", "Horns", "Iron Hard Skin",
         "Monstrous Mouth", "Prehensile Tail", "Tentacles", "Two Heads", "Very Long Legs",
     ),

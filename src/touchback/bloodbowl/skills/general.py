@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import pick_up, spill
 from touchback.bloodbowl.block import Block as BlockAction
-from touchback.bloodbowl.block import can_be_blocked, choose_open_die, roll_die_again
+from touchback.bloodbowl.block import can_be_blocked
+from touchback.bloodbowl.block_dice import choose_open_die, roll_die_again
 from touchback.bloodbowl.check import Check, Rolled, contest, new_check, prepare, roll_again, roll_freely_again
 from touchback.bloodbowl.events import SkillRolled
 from touchback.bloodbowl.injury import Hurt, injury_result
@@ -206,12 +207,11 @@ class Tackle(PlayerSkill):
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         # Decided when the dodge is tried: later he may lie prone, having dived at the mover.
-        known = play.game.skill_names
-        check.muted += [int(known[name].id) for name in self.silences_skills if name in known]
+        check.silencers = [self] if check.silencers is None else [*check.silencers, self]
         return True
 
-    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        return isinstance(situation, BlockAction) and situation.actor is owner
+    def silences_block(self, play: Play, owner: Player, user: Player, block: BlockAction) -> bool:
+        return block.actor is owner
 
 
 class Wrestle(PlayerSkill):

@@ -88,8 +88,8 @@ class IronHardSkin(PlayerSkill):
     def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
         return 0
 
-    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        return isinstance(situation, Hurt) and situation.at_armour and situation.actor is owner
+    def silences_hurt(self, play: Play, owner: Player, user: Player, hurt: Hurt) -> bool:
+        return hurt.at_armour and hurt.actor is owner
 
 
 class MonstrousMouth(RollsAgain):

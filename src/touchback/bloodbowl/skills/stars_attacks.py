@@ -30,7 +30,6 @@ from touchback.bloodbowl.terms import (
     LOB_AT,
     NO_TURNOVER,
     PICK,
-    PRONE,
     SPECIAL,
     STANDING,
     STAR,
@@ -272,9 +271,9 @@ class TastyMorsel(StarRule):
         return thirst is not None and owner.has(thirst.id) and thirst.is_thirsty(play, owner)
 
     def prey(self, play: Play, owner: Player) -> vec[i64]:
-        """Whom she could bite."""
+        """Whom she could bite: she must stand for it."""
         found = vec[i64]([])
-        if play.status[owner.index] > PRONE or not self.is_left(play, owner):
+        if play.status[owner.index] != STANDING or not self.is_left(play, owner):
             return found
         for offset in play.board.ways(play.square[owner.index]):
             index = play.occupant[play.square[owner.index] + offset]

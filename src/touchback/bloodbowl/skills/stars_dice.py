@@ -6,7 +6,8 @@ from typing import Final
 
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.ball import Catching, scatter
-from touchback.bloodbowl.block import Block, choose_open_die, open_dice, roll_die_again
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.block_dice import choose_open_die, open_dice, roll_die_again
 from touchback.bloodbowl.check import Check, roll_again
 from touchback.bloodbowl.events import ReRolled, SkillRolled
 from touchback.bloodbowl.injury import Hurt, knock_down

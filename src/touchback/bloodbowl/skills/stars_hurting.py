@@ -19,6 +19,7 @@ from touchback.bloodbowl.terms import (
     BY_FOUL,
     BY_SPECIAL,
     CASUALTY,
+    HAS_BEEN_ROBBED,
     UNTIL_MATCH,
     W_ARMOUR,
     W_INJURY,
@@ -31,12 +32,12 @@ DWARFS: Final = (
     "Dwarf", "Troll Slayer", "Deathroller", "Bull Centaur", "Grim Ironjaw", "Skrull Halfheight", "Grombrindal",
     "Josef Bugman",
 )  # fmt: skip
-"""Who counts as a dwarf: these words in his position or his name."""
+"""Who counts as a dwarf: these words in his position, which for a star is his name."""
 
 
 def is_dwarf(player: Player) -> bool:
     """Is he a dwarf?"""
-    return any(word in player.position or word in player.name for word in DWARFS)
+    return any(word in player.position for word in DWARFS)
 
 
 class BlockBonus(StarRule):
@@ -218,7 +219,7 @@ class PumpUpTheCrowd(StarRule):
 
 class QuickBite(StarRule):
     """Once a match, when a rival he marks has caught the ball: his armour is rolled, unmodified; if it breaks he is
-    prone, his injury is rolled, and the biter has the ball."""
+    prone, his injury is rolled, and the biter has the ball. That costs nobody the turn."""
 
     def suits_catching(self, play: Play, owner: Player, catching: Catching) -> bool:
         return not catching.bomb and self.is_left(play, owner) and not play.holds(owner.index)
@@ -229,6 +230,8 @@ class QuickBite(StarRule):
         hurt.fixed = True
         if (yield from armour_breaks(play, hurt)):
             play.carrier = owner.index
+            if play.side[catching.actor.index] == play.active:
+                play.done |= HAS_BEEN_ROBBED
             lay_prone(play, catching.actor)
             yield from roll_injury(play, hurt)
             play.tell(Caught(rule=self.rule, player=play.name(owner)))

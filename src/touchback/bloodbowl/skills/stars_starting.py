@@ -6,11 +6,11 @@ from typing import Final
 
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.ball import handles, pick_up, take_ball
-from touchback.bloodbowl.balls import turn_to, turn_to_held
+from touchback.bloodbowl.balls import carriers, lying, turn_to_held, turn_to_lying
 from touchback.bloodbowl.effects import BARRED, SKILL, VALUE, begin_effect, pack_effect
 from touchback.bloodbowl.events import Caught, Distracted
 from touchback.bloodbowl.injury import Hurt, knock_down, risk_injury, tell_down
-from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import free_around
 from touchback.bloodbowl.score import look_for_touchdown
@@ -19,6 +19,7 @@ from touchback.bloodbowl.skills.quirks import go_elsewhere
 from touchback.bloodbowl.skills.stars_base import StarRule, choose, rivals_near
 from touchback.bloodbowl.special import pierce, strike_action
 from touchback.bloodbowl.terms import (
+    AIM_AT,
     BLITZ,
     BLIZZARD,
     BY_OTHER,
@@ -33,6 +34,7 @@ from touchback.bloodbowl.terms import (
     UNTIL_AWAY_TURN,
     UNTIL_HOME_TURN,
     UNTIL_TURN,
+    W_AIM,
     W_GAINED_SKILL,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
@@ -43,11 +45,12 @@ from touchback.kernel.ints import append, i64, vec
 WISDOM: Final = ("Break Tackle", "Dauntless", "Mighty Blow", "Sure Feet")
 
 
-def still_going(play: Play, activation: Activation) -> None:
-    """After whatever has happened: he goes on, unless turn or drive have ended or he has gone down."""
+def still_going(play: Play, activation: Activation, fit: i64 = STANDING) -> None:
+    """After whatever has happened: he goes on, unless turn or drive have ended or he has gone down; `fit` is how he was
+    before."""
     look_for_touchdown(play)
-    stands = play.status[activation.actor.index] == STANDING
-    activation.ended = play.turnover != NO_TURNOVER or play.touchdown != NOBODY or not stands
+    down = play.status[activation.actor.index] > fit
+    activation.ended = play.turnover != NO_TURNOVER or play.touchdown != NOBODY or down
 
 
 class BalefulHex(StarRule):
@@ -120,21 +123,28 @@ class CatchOfTheDay(StarRule):
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
         if play.in_air or not handles(play, owner) or play.status[owner.index] != STANDING:
             return False
-        return self.in_reach(play, owner) >= 0 and self.is_left(play, owner)
+        return self.is_left(play, owner) and len(self.in_reach(play, owner)) > 0
 
-    def in_reach(self, play: Play, owner: Player) -> i64:
-        """The number of a ball that lies near him; -1: there is none."""
-        for number in range(play.object_count):
-            square = play.where(number)
-            if square != NOWHERE and play.holder(number) == NO_PLAYER:
-                if play.apart(owner.index, square) <= 3:
-                    return number
-        return -1
+    def in_reach(self, play: Play, owner: Player) -> vec[i64]:
+        """The squares of the balls that lie near him."""
+        found = vec[i64]([])
+        for square in lying(play):
+            if play.apart(owner.index, square) <= 3:
+                found = append(found, square)
+        return found
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
+        """Of two balls his coach says which, before the die."""
         play.use_up(owner, self.limit)
+        squares = self.in_reach(play, owner)
+        square = squares[0]
+        if len(squares) > 1:
+            options = vec[i64]([])
+            for other in squares:
+                options = append(options, pack(AIM_AT, owner.index, other))
+            square = target_of((yield Ask(owner.side, W_AIM, options, owner.index)))
         if (yield from self.feat(play, owner, 3)).passed:
-            turn_to(play, self.in_reach(play, owner))
+            turn_to_lying(play, square)
             take_ball(play, owner)
             play.tell(Caught(rule=self.rule, player=play.name(owner)))
             still_going(play, activation)
@@ -176,21 +186,23 @@ class LookIntoMyEyes(StarRule):
     """Once a match, marking the rival ball carrier: on a 2+ he has the ball and his activation is over."""
 
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
-        return self.is_left(play, owner) and not play.holds(owner.index) and self.marked_carrier(play, owner) >= 0
+        if play.holds(owner.index) or not self.is_left(play, owner):
+            return False
+        return len(self.marked_carriers(play, owner)) > 0
 
-    def marked_carrier(self, play: Play, owner: Player) -> i64:
-        """A rival he marks who holds the ball, or one of them; -1: nobody."""
-        for number in range(play.object_count):
-            carrier = play.holder(number)
-            if carrier != NO_PLAYER and play.side[carrier] != owner.side:
-                if play.marks_player(owner.index, carrier):
-                    return carrier
-        return -1
+    def marked_carriers(self, play: Play, owner: Player) -> vec[i64]:
+        """Rivals he marks who hold the ball, or one of them."""
+        found = vec[i64]([])
+        for carrier in carriers(play):
+            if play.side[carrier] != owner.side and play.marks_player(owner.index, carrier):
+                found = append(found, carrier)
+        return found
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         play.use_up(owner, self.limit)
+        carrier = yield from choose(play, owner, self.marked_carriers(play, owner))
         if (yield from self.feat(play, owner, 2)).passed:
-            turn_to_held(play, self.marked_carrier(play, owner))
+            turn_to_held(play, carrier.index)
             play.carrier = owner.index
             play.tell(Caught(rule=self.rule, player=play.name(owner)))
             activation.ended = True
@@ -210,41 +222,46 @@ class RaidingParty(StarRule):
 
     def marks_somebody(self, play: Play, mover: Player, square: i64) -> bool:
         """Would he be next to a standing rival there?"""
-        for rival in play.players:
-            if rival.side != mover.side and play.status[rival.index] == STANDING:
-                for covered in play.squares_of(mover.index, square):
-                    if play.is_next_to(rival.index, covered):
-                        return True
+        if play.facing[mover.index] == 0:
+            return play.has_rival_beside(mover.side, square)
+        for covered in play.squares_of(mover.index, square):
+            if play.has_rival_beside(mover.side, covered):
+                return True
         return False
+
+    def may_raid(self, play: Play, owner: Player, mate: Player) -> bool:
+        """Could this one move so?"""
+        return (
+            mate.side == owner.side
+            and play.on_pitch(mate.index)
+            and play.is_open(mate.index)
+            and play.distracted[mate.index] == 0
+            and play.rooted[mate.index] == 0
+            and play.between(owner.index, mate.index) <= 5
+            and len(self.goals(play, mate)) > 0
+        )
 
     def raiders(self, play: Play, owner: Player) -> vec[i64]:
         """Who could move so."""
         found = vec[i64]([])
         for mate in play.players:
-            if (
-                mate.side == owner.side
-                and play.on_pitch(mate.index)
-                and play.is_open(mate.index)
-                and play.distracted[mate.index] == 0
-                and play.rooted[mate.index] == 0
-                and play.between(owner.index, mate.index) <= 5
-                and len(self.goals(play, mate)) > 0
-            ):
+            if self.may_raid(play, owner, mate):
                 found = append(found, mate.index)
         return found
 
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
-        return self.is_left(play, owner) and len(self.raiders(play, owner)) > 0
+        return self.is_left(play, owner) and any(self.may_raid(play, owner, mate) for mate in play.players)
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         play.use_up(owner, self.limit)
+        lies = play.status[owner.index]
         raider = yield from choose(play, owner, self.raiders(play, owner))
         yield from go_elsewhere(play, raider, self.goals(play, raider), self.rule)
         yield from try_trapdoors(play)
         square = play.square[raider.index]
         if square != NOWHERE and play.ball_under(raider.index, square) != NOWHERE and play.standing(raider.index):
             yield from pick_up(play, raider)
-        still_going(play, activation)
+        still_going(play, activation, lies)
 
 
 class ShotToNothing(StarRule):
@@ -311,20 +328,19 @@ class Treacherous(StarRule):
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
         if not handles(play, owner) or not play.standing(owner.index) or not self.is_left(play, owner):
             return False
-        return self.mate_with_ball(play, owner) >= 0
+        return len(self.mates_with_ball(play, owner)) > 0
 
-    def mate_with_ball(self, play: Play, owner: Player) -> i64:
-        """A team-mate next to him who holds the ball, or one of them; -1: nobody."""
-        for number in range(play.object_count):
-            carrier = play.holder(number)
-            if carrier != NO_PLAYER and carrier != owner.index and play.side[carrier] == owner.side:
-                if play.touches(owner.index, carrier):
-                    return carrier
-        return -1
+    def mates_with_ball(self, play: Play, owner: Player) -> vec[i64]:
+        """Team-mates next to him who hold the ball, or one of them."""
+        found = vec[i64]([])
+        for carrier in carriers(play):
+            if carrier != owner.index and play.side[carrier] == owner.side and play.touches(owner.index, carrier):
+                found = append(found, carrier)
+        return found
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         play.use_up(owner, self.limit)
-        victim = play.players[self.mate_with_ball(play, owner)]
+        victim = yield from choose(play, owner, self.mates_with_ball(play, owner))
         turn_to_held(play, victim.index)
         tell_down(play, victim, "R4.6", "is knocked down")
         play.carrier = owner.index
@@ -340,7 +356,7 @@ class WisdomOfTheWhiteDwarf(StarRule):
 
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
         mate = activation.actor
-        near = play.touches(owner.index, mate.index)
+        near = play.touches(owner.index, mate.index) and not play.charging
         return near and mate is not owner and self.is_left(play, owner) and len(self.lore(play, mate)) > 0
 
     def lore(self, play: Play, mate: Player) -> vec[i64]:

@@ -9,7 +9,7 @@ from touchback.bloodbowl.check import wants
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.base import Situation, skill_of
 from touchback.bloodbowl.skills.stars_base import StarRule
 from touchback.bloodbowl.terms import (
     CASUALTY,
@@ -105,10 +105,12 @@ class StarOfTheShow(StarRule):
         scored = play.touchdown == owner.side and play.carrier == owner.index
         return scored and self.is_left(play, owner)
 
-    def on_time(self, play: Play, owner: Player, moment: i64) -> None:
-        play.use_up(owner, self.limit)
-        play.told_skill(owner, self)
-        play.next_rerolls = raised(play.next_rerolls, owner.side, 1)
+    def on_time(self, play: Play, owner: Player, moment: i64) -> Rule[None]:
+        """It may be kept for a later touchdown."""
+        if (yield from wants(play, owner, self, Situation(owner))):
+            play.use_up(owner, self.limit)
+            play.told_skill(owner, self)
+            play.next_rerolls = raised(play.next_rerolls, owner.side, 1)
 
 
 class WatchOut(StarRule):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.block import Block, open_dice, roll_die_again
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.block_dice import open_dice, roll_die_again
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.foul import foul_action, lies_down
 from touchback.bloodbowl.injury import Hurt, place_prone
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill
 from touchback.bloodbowl.skills.general import bonus_helps, further_bonus, give_bonus
 from touchback.bloodbowl.terms import BOTH_DOWN, BY_BLOCK, KNOCK_OUT, NO_TURNOVER, PUSH, STUN
 from touchback.kernel.ask import Rule
@@ -77,8 +78,8 @@ class Grab(PlayerSkill):
     def on_push(self, play: Play, owner: Player, push: Push) -> None:
         push.squares = free_around(play, push.actor.index)
 
-    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        return isinstance(situation, Push) and situation.direct and situation.rival is owner
+    def silences_push(self, play: Play, owner: Player, user: Player, push: Push) -> bool:
+        return push.direct and push.rival is owner
 
 
 class Guard(PlayerSkill):
@@ -99,10 +100,11 @@ class Juggernaut(PlayerSkill):
     def on_block(self, play: Play, owner: Player, block: Block) -> None:
         block.face = PUSH
 
-    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        if isinstance(situation, Push):
-            return situation.direct and situation.block.blitz and situation.rival is owner
-        return isinstance(situation, Block) and situation.blitz and situation.actor is owner
+    def silences_push(self, play: Play, owner: Player, user: Player, push: Push) -> bool:
+        return push.direct and push.block.blitz and push.rival is owner
+
+    def silences_block(self, play: Play, owner: Player, user: Player, block: Block) -> bool:
+        return block.blitz and block.actor is owner
 
 
 class MightyBlow(PlayerSkill):

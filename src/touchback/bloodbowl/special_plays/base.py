@@ -20,7 +20,7 @@ from touchback.bloodbowl.inducements.base import (
     pack_bought,
     uses_left,
 )
-from touchback.bloodbowl.inducements.reach import on_the_pitch, whom
+from touchback.bloodbowl.inducements.reach import whom
 from touchback.bloodbowl.moments import TURN_STARTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -31,6 +31,7 @@ from touchback.bloodbowl.terms import (
     KEEP,
     REROLL,
     SENT_OFF,
+    STANDING,
     UNTIL_TURN,
     W_CARD,
     W_DECK,
@@ -143,12 +144,25 @@ class Hindrance(ForAWhile):
 class OnePlayer(Card):
     """Played on one player of the coach's choice, at a certain time."""
 
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        """Can it be played on this player?"""
+        return player.side == side and play.on_pitch(player.index)
+
     def targets(self, play: Play, side: i64) -> vec[i64]:
         """On whom it can be played."""
-        return on_the_pitch(play, side)
+        found = vec[i64]([])
+        for player in play.players:
+            if self.is_target(play, side, player):
+                found = append(found, player.index)
+        return found
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return self.is_time(play, side) and len(self.targets(play, side)) > 0
+        """Is there one? That is asked as often as the time comes."""
+        if self.is_time(play, side):
+            for player in play.players:
+                if self.is_target(play, side, player):
+                    return True
+        return False
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         yield from self.works(play, side, (yield from whom(play, side, self.targets(play, side))))
@@ -162,10 +176,20 @@ def of_team(play: Play, side: i64) -> vec[i64]:
     """Everybody of a side who is there for this match."""
     found = vec[i64]([])
     for player in play.players:
-        status = play.status[player.index]
-        if player.side == side and status != CASUALTY and status != SENT_OFF:
+        if is_of_team(play, side, player):
             found = append(found, player.index)
     return found
+
+
+def is_of_team(play: Play, side: i64, player: Player) -> bool:
+    """Is this one there for the match, on that side?"""
+    status = play.status[player.index]
+    return player.side == side and status != CASUALTY and status != SENT_OFF
+
+
+def is_standing_rival(play: Play, side: i64, player: Player) -> bool:
+    """Does this one stand on the pitch, and against that side?"""
+    return player.side != side and play.status[player.index] == STANDING
 
 
 def several(play: Play, side: i64, candidates: vec[i64], count: i64) -> Rule[list[int]]:
@@ -232,13 +256,15 @@ class SpecialPlays(Inducement):
     def buy_on(self, play: Play, side: i64, answer: i64) -> Rule[None] | None:
         if place_of(play, side, DUE) >= 0:
             return draw(play, side)
-        kept = target_of(answer) if answer != 0 else inducement_of(play.bought[place_of(play, side, DRAWN)])
+        kept = place_of(play, side, DRAWN)  # without a question it is the first: there is one, or they lie face down
+        for i in range(len(play.bought)):
+            if answer != 0 and owner_of(play.bought[i]) == side and inducement_of(play.bought[i]) == target_of(answer):
+                kept = i
         row = play.bought[:]
         for i in range(len(row)):
             entry = row[i]
-            if owner_of(entry) == side and is_card(play, entry) and uses_left(entry) == DRAWN:
-                card = inducement_of(entry)
-                row[i] = pack_bought(side, card, IN_HAND if card == kept else ASIDE)
+            if owner_of(entry) == side and uses_left(entry) == DRAWN and deck_of(play, entry) >= 0:
+                row[i] = pack_bought(side, inducement_of(entry), IN_HAND if i == kept else ASIDE)
         keep_bought(play, row)
         return None
 

@@ -11,8 +11,7 @@ from touchback.bloodbowl.events import Gained
 from touchback.bloodbowl.inducements.reach import change_places, on_the_pitch, roll_die, whom
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.moments import (
-    ARMOUR_ROLLED,
-    INJURY_ROLLED,
+    HURT_ROLLED,
     KICK_OFF,
     LOBS,
     PASS_REACH,
@@ -22,7 +21,6 @@ from touchback.bloodbowl.moments import (
 )
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.special_plays.base import OWN_TURN, RIVAL_KICK, Card, ForAWhile, without
 from touchback.bloodbowl.special_plays.heroic_feats import AtActivation
 from touchback.bloodbowl.special_plays.magical_memorabilia import BeforeTheCoin
@@ -105,36 +103,30 @@ class BootCamp(AtActivation):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.lasting_moments = (ARMOUR_ROLLED, INJURY_ROLLED)
+        self.lasting_moments = (HURT_ROLLED,)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Activation) or situation.action != FOUL:
-            return False
-        return super().suits_situation(play, side, situation)
+    def suits_activation(self, play: Play, side: i64, activation: Activation) -> bool:
+        return activation.action == FOUL and super().suits_activation(play, side, activation)
 
-    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Hurt) or situation.cause != BY_FOUL:
-            return False
-        return situation.rival is not None and situation.rival.index == player_of(effect)
+    def hears_hurt(self, play: Play, effect: i64, hurt: Hurt) -> bool:
+        return hurt.cause == BY_FOUL and hurt.rival is not None and hurt.rival.index == player_of(effect)
 
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
-        if not isinstance(situation, Hurt):
-            return
-        victim = situation.actor.index
+    def on_hurt_heard(self, play: Play, effect: i64, hurt: Hurt) -> Rule[None]:
+        victim = hurt.actor.index
         options = append(append(vec[i64]([]), pack(CALL_IN, victim, self.id)), pack(DECLINE))
         ask = Ask(side_of(effect), W_OFFERED, options, victim)
-        ask.about = situation
+        ask.about = hurt
         if kind_of((yield ask)) == DECLINE:
             return
         end_effects_of(play, side_of(effect), self.source)
-        why = W_ARMOUR if situation.at_armour else W_INJURY
-        first = yield play.d6(why, victim, situation)
-        second = yield play.d6(why, victim, situation)
-        if situation.at_armour:
-            situation.armour_dice = (first, second)
-            situation.add(0)
+        why = W_ARMOUR if hurt.at_armour else W_INJURY
+        first = yield play.d6(why, victim, hurt)
+        second = yield play.d6(why, victim, hurt)
+        if hurt.at_armour:
+            hurt.armour_dice = (first, second)
+            hurt.add(0)
         else:
-            situation.injury_dice = (first, second)
+            hurt.injury_dice = (first, second)
 
 
 class HelpingHand(BeforeTheCoin):
@@ -191,10 +183,10 @@ class TeamTalk(ForAWhile):
         super().__init__(name)
         self.lasting_moments = (TEAM_REROLL,)
 
-    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
-        return isinstance(situation, Spending) and situation.worked and situation.actor.side == side_of(effect)
+    def hears_reroll(self, play: Play, effect: i64, spending: Spending) -> bool:
+        return spending.worked and spending.actor.side == side_of(effect)
 
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
+    def on_reroll_heard(self, play: Play, effect: i64, spending: Spending) -> Rule[None]:
         side = side_of(effect)
         die = yield from roll_die(play, D3, self.name)
         if die > play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side]:

@@ -26,8 +26,16 @@ from touchback.bloodbowl.moments import (
 )
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import OWN_TURN, RIVAL_TURN, Card, Hindrance, OnePlayer, of_team, several
+from touchback.bloodbowl.special_plays.base import (
+    OWN_TURN,
+    RIVAL_TURN,
+    Card,
+    Hindrance,
+    OnePlayer,
+    is_of_team,
+    is_standing_rival,
+    several,
+)
 from touchback.bloodbowl.special_plays.random_events import staller_of
 from touchback.bloodbowl.terms import (
     BY_FOUL,
@@ -55,12 +63,10 @@ class DirtyBlock(OnePlayer):
     moment: ClassVar[int] = TURN_ENDS
     turn: ClassVar[int] = OWN_TURN
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for index in on_the_pitch(play, side, True):
-            if play.used[index] == 0 and len(self.marked_by(play, side, index)) > 0:
-                found = append(found, index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        if not super().is_target(play, side, player) or play.used[player.index] != 0:
+            return False
+        return play.standing(player.index) and len(self.marked_by(play, side, player.index)) > 0
 
     def marked_by(self, play: Play, side: i64, index: i64) -> vec[i64]:
         """Standing rivals whom he marks."""
@@ -85,20 +91,17 @@ class HeavyBias(Card):
         super().__init__(name)
         self.lasting_moments = (FOUL_SEEN,)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Hurt) or situation.cause != BY_FOUL:
-            return False
-        return situation.rival is not None and situation.rival.side == side
+    def suits_hurt(self, play: Play, side: i64, hurt: Hurt) -> bool:
+        return hurt.cause == BY_FOUL and hurt.rival is not None and hurt.rival.side == side
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Hurt) and situation.rival is not None:
-            situation.armour_modifier += 1
-            self.rule(play, side, UNTIL_ACTIVATION, situation.rival.index)
+    def on_hurt(self, play: Play, side: i64, hurt: Hurt) -> Rule[None]:
+        if hurt.rival is not None:
+            hurt.armour_modifier += 1
+            self.rule(play, side, UNTIL_ACTIVATION, hurt.rival.index)
         yield from ()
 
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Seen):
-            situation.dealt_with = True
+    def on_seen_heard(self, play: Play, effect: i64, seen: Seen) -> Rule[None]:
+        seen.dealt_with = True
         yield from ()
 
 
@@ -123,14 +126,14 @@ class LookADistraction(Card):
     def number(self, play: Play, effect: i64, player: Player, which: i64, value: i64) -> i64:
         return 0 if player_of(effect) == player.index else value
 
-    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
-        return isinstance(situation, Activation) and player_of(effect) == situation.actor.index
+    def hears_activation(self, play: Play, effect: i64, activation: Activation) -> bool:
+        return player_of(effect) == activation.actor.index
 
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
+    def on_activation_heard(self, play: Play, effect: i64, activation: Activation) -> Rule[None]:
         play.done |= COMMITTED
-        die = yield from roll(play, self.name, situation.actor.index)
-        if isinstance(situation, Activation) and die <= LOOKS_AWAY:
-            situation.ended = True
+        die = yield from roll(play, self.name, activation.actor.index)
+        if die <= LOOKS_AWAY:
+            activation.ended = True
 
 
 class RuneOfUnwillingFlight(OnePlayer):
@@ -139,12 +142,8 @@ class RuneOfUnwillingFlight(OnePlayer):
     moment: ClassVar[int] = TURN_ENDS
     turn: ClassVar[int] = OWN_TURN
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for index in on_the_pitch(play, rival_of(side), True):
-            if play.players[index].st <= LIGHT:
-                found = append(found, index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return is_standing_rival(play, side, player) and player.st <= LIGHT
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         yield from fling(play, target)
@@ -182,12 +181,9 @@ class SpotTheSneak(OnePlayer):
                 found = append(found, square)
         return found
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for player in play.players:
-            if player.side == side and play.status[player.index] == RESERVE and not play.is_broad(player.index):
-                found = append(found, player.index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        waits = player.side == side and play.status[player.index] == RESERVE
+        return waits and not play.is_broad(player.index)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         if (yield from roll(play, self.name, target.index)) < SNEAKS_IN:
@@ -220,8 +216,8 @@ class TheMainSkullPrit(OnePlayer):
         super().__init__(name)
         self.numbers = (DEFENDED,)
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        return of_team(play, side)
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return is_of_team(play, side, player)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         for name in ("Dirty Player", "Sneaky Git"):
@@ -233,22 +229,14 @@ class TheMainSkullPrit(OnePlayer):
         return 0 if player_of(effect) == player.index else value
 
 
-class TrippingHazard(Card):
+class TrippingHazard(OnePlayer):
     """As a rival turn begins: D3 standing rivals without the ball are placed prone."""
 
     moment: ClassVar[int] = TURN_STARTS
     turn: ClassVar[int] = RIVAL_TURN
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        """Whom it can trip."""
-        found = vec[i64]([])
-        for index in on_the_pitch(play, rival_of(side), True):
-            if not play.holds(index):
-                found = append(found, index)
-        return found
-
-    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return self.is_time(play, side) and len(self.targets(play, side)) > 0
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return is_standing_rival(play, side, player) and not play.holds(player.index)
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         count = yield from roll_die(play, D3, self.name)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from touchback.bloodbowl.activation import Act, Activation, begin, settling
+from touchback.bloodbowl.acting import Act
+from touchback.bloodbowl.activation import Activation, settling
 from touchback.bloodbowl.ball import land, scatter
-from touchback.bloodbowl.balls import turn_to_held
+from touchback.bloodbowl.balls import carriers, turn_to_held
 from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.declaring import begin
 from touchback.bloodbowl.effects import MOVEMENT, SPEED, player_of
 from touchback.bloodbowl.events import RolledOver
 from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll_die, where, whom
@@ -24,7 +26,7 @@ from touchback.bloodbowl.passing import Toss
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.short_run import short_run
-from touchback.bloodbowl.skills.base import Situation, can
+from touchback.bloodbowl.skills.base import can
 from touchback.bloodbowl.special_plays.base import (
     OWN_KICK,
     OWN_TURN,
@@ -79,13 +81,11 @@ class CatchersInstincts(OnePlayer):
     moment: ClassVar[int] = KICK_OFF
     turn: ClassVar[int] = RIVAL_KICK
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        if player.side != side or not play.is_open(player.index):
+            return False
         field = play.game.field
-        found = vec[i64]([])
-        for index in on_the_pitch(play, side, True):
-            if play.is_open(index) and field.x[play.square[index]] != field.line_of_scrimmage(side):
-                found = append(found, index)
-        return found
+        return field.x[play.square[player.index]] != field.line_of_scrimmage(side)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         self.rule(play, side, UNTIL_MATCH, target.index)
@@ -102,22 +102,14 @@ class CatchersInstincts(OnePlayer):
             check.modify(1, self.name)
 
 
-class DieHard(Card):
+class DieHard(OnePlayer):
     """As an own turn begins: D3 stunned players turn over and may act."""
 
     moment: ClassVar[int] = TURN_STARTS
     turn: ClassVar[int] = OWN_TURN
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        """Who is stunned."""
-        found = vec[i64]([])
-        for index in on_the_pitch(play, side):
-            if play.status[index] == STUNNED:
-                found = append(found, index)
-        return found
-
-    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return self.is_time(play, side) and len(self.targets(play, side)) > 0
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return player.side == side and play.status[player.index] == STUNNED
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         count = yield from roll_die(play, D3, self.name)
@@ -132,11 +124,11 @@ class AtActivation(Card):
 
     moment: ClassVar[int] = DECLARED
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return isinstance(situation, Activation) and situation.actor.side == side and play.active == side
+    def suits_activation(self, play: Play, side: i64, activation: Activation) -> bool:
+        return activation.actor.side == side and play.active == side and not play.charging
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        self.rule(play, side, UNTIL_ACTIVATION, situation.actor.index)
+    def on_activation(self, play: Play, side: i64, activation: Activation) -> Rule[None]:
+        self.rule(play, side, UNTIL_ACTIVATION, activation.actor.index)
         yield from ()
 
 
@@ -156,22 +148,23 @@ class Punt(Card):
     turn: ClassVar[int] = OWN_TURN
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return self.is_time(play, side) and self.holder_of(play, side) != NO_PLAYER and play.touchdown != side
+        return self.is_time(play, side) and len(self.holders_of(play, side)) > 0 and play.touchdown != side
 
-    def holder_of(self, play: Play, side: i64) -> i64:
-        """Who of this side holds the ball, or one of them; or nobody."""
-        for number in range(play.object_count):
-            holder = play.holder(number)
-            if holder != NO_PLAYER and play.side[holder] == side:
-                return holder
-        return NO_PLAYER
+    def holders_of(self, play: Play, side: i64) -> vec[i64]:
+        """Who of this side holds the ball, or one of them."""
+        found = vec[i64]([])
+        for holder in carriers(play):
+            if play.side[holder] == side:
+                found = append(found, holder)
+        return found
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        holder = yield from whom(play, side, self.holders_of(play, side))
         squares = vec[i64]([])
         for square in play.board.squares:
             squares = append(squares, square)
         goal = yield from where(play, side, squares)
-        turn_to_held(play, self.holder_of(play, side))
+        turn_to_held(play, holder.index)
         play.carrier = NO_PLAYER
         last = yield from scatter(play, goal)
         if play.ball == NOWHERE:
@@ -194,28 +187,27 @@ class QuickThinking(Card):
                 found = append(found, index)
         return found
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Toss) or situation.actor.side != side or play.active != side:
+    def suits_toss(self, play: Play, side: i64, toss: Toss) -> bool:
+        if toss.actor.side != side or play.active != side:
             return False
-        if play.action != PASS or play.actor != situation.actor.index:
+        if play.action != PASS or play.actor != toss.actor.index:
             return False
-        return len(self.runners(play, side, situation.actor)) > 0
+        return len(self.runners(play, side, toss.actor)) > 0
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        runner = yield from whom(play, side, self.runners(play, side, situation.actor))
+    def on_toss(self, play: Play, side: i64, toss: Toss) -> Rule[None]:
+        runner = yield from whom(play, side, self.runners(play, side, toss.actor))
         yield from short_run(play, runner, QUICK_RUN, False)
         fallen = not play.standing(runner.index)
-        situation.lost = fallen or not play.holds(situation.actor.index)
-        if isinstance(situation, Toss):
-            situation.kept = fallen
+        toss.lost = fallen or not play.holds(toss.actor.index)
+        toss.kept = fallen
 
 
 class SizzlingShimmy(AtActivation):
     """He dodges at +1 and moves a square less."""
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        self.lasting(play, side, UNTIL_ACTIVATION, MOVEMENT, 1, situation.actor.index)
-        yield from super().on_situation(play, side, situation)
+    def on_activation(self, play: Play, side: i64, activation: Activation) -> Rule[None]:
+        self.lasting(play, side, UNTIL_ACTIVATION, MOVEMENT, 1, activation.actor.index)
+        yield from super().on_activation(play, side, activation)
 
     def modify(self, play: Play, effect: i64, check: Check) -> None:
         if check.kind == DODGE and check.actor.index == player_of(effect):
@@ -232,12 +224,10 @@ class SuicideBlitz(OnePlayer):
     def is_time(self, play: Play, side: i64) -> bool:
         return super().is_time(play, side) and len(on_the_pitch(play, rival_of(side), True)) > 0
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for index in on_the_pitch(play, side, True):
-            if play.is_open(index) and not play.holds(index) and can(play, play.players[index], DECLARES_FREELY, True):
-                found = append(found, index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        if player.side != side or not play.is_open(player.index) or play.holds(player.index):
+            return False
+        return can(play, player, DECLARES_FREELY, True)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         rival = yield from whom(play, side, on_the_pitch(play, rival_of(side), True))

@@ -6,11 +6,21 @@ from typing import ClassVar
 
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.chance import random_among
-from touchback.bloodbowl.effects import ARMOUR, STRENGTH, WEAKNESS, begin_effect, end_effects_of, pack_effect, player_of
+from touchback.bloodbowl.effects import (
+    ARMOUR,
+    BEST_STRENGTH,
+    STRENGTH,
+    WEAKNESS,
+    begin_effect,
+    end_effects_of,
+    pack_effect,
+    player_of,
+)
 from touchback.bloodbowl.events import LeftPitch
-from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch
+from touchback.bloodbowl.inducements.reach import give_skill
 from touchback.bloodbowl.moments import (
     AFTER_ATTACK,
+    ATTACKED,
     FOULED,
     GIVES_BALL,
     INJURY_SWAYED,
@@ -19,14 +29,12 @@ from touchback.bloodbowl.moments import (
     RECOVERY,
     TURN_STARTS,
 )
-from touchback.bloodbowl.moments import STRENGTH as STRENGTH_COUNTED
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import OWN_TURN, Card, ForAWhile, OnePlayer, of_team
+from touchback.bloodbowl.special_plays.base import OWN_TURN, Card, ForAWhile, OnePlayer, is_of_team, of_team
 from touchback.bloodbowl.terms import KNOCKED_OUT, RESERVE, STATUS_NAMES, UNTIL_DRIVE, UNTIL_MATCH
 from touchback.kernel.ask import Rule
-from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.ints import i64
 
 HELMET_STRENGTH = 2
 
@@ -37,8 +45,8 @@ class BeforeTheCoin(OnePlayer):
     moment: ClassVar[int] = MATCH_READY
     gifts: ClassVar[tuple[str, ...]] = ()
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        return of_team(play, side)
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return is_of_team(play, side, player)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         for name in self.gifts:
@@ -56,25 +64,23 @@ class BobsBiffinHelmet(OnePlayer):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.lasting_moments = (STRENGTH_COUNTED, AFTER_ATTACK)
-
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        return on_the_pitch(play, side)
+        self.lasting_moments = (ATTACKED, AFTER_ATTACK)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         give_skill(play, self.source, side, UNTIL_MATCH, target.index, "Mighty Blow")
         self.rule(play, side, UNTIL_MATCH, target.index)
         yield from ()
 
-    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
-        return isinstance(situation, Block) and situation.actor.index == player_of(effect)
+    def hears_block(self, play: Play, effect: i64, block: Block) -> bool:
+        return block.actor.index == player_of(effect) and (block.due or block.moment == AFTER_ATTACK)
 
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Block):
-            if situation.moment == STRENGTH_COUNTED:
-                situation.attacker_strength += HELMET_STRENGTH
-            else:
-                end_effects_of(play, situation.actor.side, self.source)
+    def on_block_heard(self, play: Play, effect: i64, block: Block) -> Rule[None]:
+        """It is his own strength that is greater, so before any skill changes what the block counts. [R5.1]"""
+        if block.moment == ATTACKED:
+            room = BEST_STRENGTH - block.actor.st
+            block.attacker_strength += HELMET_STRENGTH if room > HELMET_STRENGTH else room
+        else:
+            end_effects_of(play, block.actor.side, self.source)
         yield from ()
 
 
@@ -84,12 +90,8 @@ class EnchantedBucket(OnePlayer):
 
     moment: ClassVar[int] = RECOVERY
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for player in play.players:
-            if player.side == side and play.status[player.index] == KNOCKED_OUT:
-                found = append(found, player.index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return player.side == side and play.status[player.index] == KNOCKED_OUT
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         play.status[target.index] = RESERVE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.bloodbowl.activation import Activation
-from touchback.bloodbowl.effects import player_of, side_of
+from touchback.bloodbowl.effects import player_of, send_back, side_of
 from touchback.bloodbowl.events import PlaysOn, TouchdownDoubled, WentDown
 from touchback.bloodbowl.foul import bribed_or_argued, send_off
 from touchback.bloodbowl.inducements.hired import LONER
-from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, roll_die
+from touchback.bloodbowl.inducements.reach import blow, give_skill, roll, roll_die
 from touchback.bloodbowl.injury import Falling, Hurt, place_prone
 from touchback.bloodbowl.moments import (
     BALL_DOWN,
@@ -24,11 +24,9 @@ from touchback.bloodbowl.moments import (
 )
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.special_plays.base import OWN_KICK, OWN_TURN, Card, ForAWhile, OnePlayer, of_team, several
 from touchback.bloodbowl.special_plays.random_events import staller_of
 from touchback.bloodbowl.terms import (
-    CASUALTY,
     COMMITTED,
     DEAD,
     STUNNED,
@@ -38,7 +36,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import D3, Rule, rival_of
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import changed, raised
+from touchback.kernel.state import raised
 
 FIRST_OF_IT = 2  # in which turns it can be played for all
 LAST_OF_IT = 4
@@ -75,20 +73,20 @@ class EgoTrip(OnePlayer):
         super().__init__(name)
         self.lasting_moments = (DECLARED,)
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        return on_the_pitch(play, rival_of(side))
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return player.side != side and play.on_pitch(player.index)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         self.rule(play, side, UNTIL_DRIVE, target.index)
         yield from ()
 
-    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
+    def hears_activation(self, play: Play, effect: i64, activation: Activation) -> bool:
         index = player_of(effect)
-        if not isinstance(situation, Activation) or play.side[index] != play.active or play.charging:
+        if play.side[index] != play.active or play.charging:
             return False
-        return situation.actor.index != index and situation.actor.side == play.active and play.used[index] == 0
+        return activation.actor.index != index and activation.actor.side == play.active and play.used[index] == 0
 
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
+    def on_activation_heard(self, play: Play, effect: i64, activation: Activation) -> Rule[None]:
         play.done |= COMMITTED
         play.used[player_of(effect)] = 1
         yield from ()
@@ -124,37 +122,32 @@ class KeepItMoving(Card):
 
     moment: ClassVar[int] = FALLS
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return isinstance(situation, Falling) and situation.actor.side == side == play.active
+    def suits_fall(self, play: Play, side: i64, falling: Falling) -> bool:
+        return falling.actor.side == side == play.active
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Falling):
-            situation.softened = True
+    def on_fall(self, play: Play, side: i64, falling: Falling) -> Rule[None]:
+        falling.softened = True
         yield from ()
 
 
 class MagicSponge(Card):
-    """An own player is dead and nothing has cured him: on a 2+ he may play on, and is dead after the match."""
+    """An own player is dead and nothing has cured him: on a 2+ he may play on, and is dead after the match. Whoever was
+    sent off meanwhile stays sent off. [R17.1, ruling]"""
 
     moment: ClassVar[int] = CASUALTY_DUE
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Hurt) or situation.actor.side != side:
-            return False
-        return situation.casualty == DEAD and not situation.healed
+    def suits_hurt(self, play: Play, side: i64, hurt: Hurt) -> bool:
+        return hurt.actor.side == side and hurt.casualty == DEAD and not hurt.healed
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        index = situation.actor.index
-        if (yield from roll(play, self.name, index)) > 1 and isinstance(situation, Hurt):
-            situation.healed = True
+    def on_hurt(self, play: Play, side: i64, hurt: Hurt) -> Rule[None]:
+        index = hurt.actor.index
+        if (yield from roll(play, self.name, index)) > 1:
+            hurt.healed = True
             self.rule(play, side, UNTIL_MATCH, index)
-            play.tell(PlaysOn(rule="R17.1", player=play.name(situation.actor)))
+            play.tell(PlaysOn(rule="R17.1", player=play.name(hurt.actor)))
 
     def match_ends(self, play: Play, effect: i64) -> None:
-        index = player_of(effect)
-        play.leave(index, CASUALTY)
-        play.casualty = changed(play.casualty, index, DEAD)
-        play.lasting = changed(play.lasting, index, 0)
+        send_back(play, player_of(effect), DEAD)
 
 
 class ThisBeerTastesFunny(Card):
@@ -186,8 +179,8 @@ class Technicality(OnePlayer):
     moment: ClassVar[int] = TURN_ENDS
     turn: ClassVar[int] = OWN_TURN
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        return on_the_pitch(play, rival_of(side))
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return player.side != side and play.on_pitch(player.index)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         if not (yield from bribed_or_argued(play, target, False)):

@@ -10,7 +10,7 @@ from touchback.bloodbowl.balls import RESTING, evaporate, turn_to
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import BARRED, amount_of, end_effects_of, player_of, side_of
 from touchback.bloodbowl.events import BallCloned, BallEvaporated, Stepped, WeatherSet
-from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll, roll_die
+from touchback.bloodbowl.inducements.reach import give_skill, roll, roll_die
 from touchback.bloodbowl.injury import Hurt, injury_result, place_prone
 from touchback.bloodbowl.moments import (
     DECLARED,
@@ -23,8 +23,7 @@ from touchback.bloodbowl.moments import (
 )
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import OWN_TURN, RIVAL_TURN, Card, Hindrance, OnePlayer
+from touchback.bloodbowl.special_plays.base import OWN_TURN, RIVAL_TURN, Card, Hindrance, OnePlayer, is_standing_rival
 from touchback.bloodbowl.terms import (
     BY_FOUL,
     CATCH,
@@ -90,12 +89,8 @@ class EnjoyYourTrip(OnePlayer):
     moment: ClassVar[int] = TURN_ENDS
     turn: ClassVar[int] = OWN_TURN
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for index in on_the_pitch(play, rival_of(side), True):
-            if play.markers(play.players[index]) > 0:
-                found = append(found, index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return is_standing_rival(play, side, player) and play.markers(player) > 0
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         yield from place_prone(play, target)
@@ -108,12 +103,8 @@ class FlockOfSeagulls(OnePlayer):
     moment: ClassVar[int] = TURN_STARTS
     turn: ClassVar[int] = OWN_TURN
 
-    def targets(self, play: Play, side: i64) -> vec[i64]:
-        found = vec[i64]([])
-        for index in on_the_pitch(play, rival_of(side), True):
-            if not play.holds(index):
-                found = append(found, index)
-        return found
+    def is_target(self, play: Play, side: i64, player: Player) -> bool:
+        return is_standing_rival(play, side, player) and not play.holds(player.index)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         until: i64 = UNTIL_AWAY_TURN if target.side == AWAY else UNTIL_HOME_TURN
@@ -186,13 +177,13 @@ class PotHole(Card):
         super().__init__(name)
         self.numbers = (UNSURE_FOOTING,)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        if not isinstance(situation, Activation) or situation.actor.side == side:
+    def suits_activation(self, play: Play, side: i64, activation: Activation) -> bool:
+        if activation.actor.side == side:
             return False
-        return situation.action in (MOVE, PASS, HAND_OFF, FOUL) and play.is_open(situation.actor.index)
+        return activation.action in (MOVE, PASS, HAND_OFF, FOUL) and play.is_open(activation.actor.index)
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        index = situation.actor.index
+    def on_activation(self, play: Play, side: i64, activation: Activation) -> Rule[None]:
+        index = activation.actor.index
         self.rule(play, side, UNTIL_ACTIVATION, index, play.square[index])
         yield from ()
 
@@ -231,19 +222,18 @@ class WalkItOff(Card):
         super().__init__(name)
         self.lasting_moments = (INJURY_ROLLED,)
 
-    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
-        return isinstance(situation, Activation) and situation.actor.side == side and situation.action == FOUL
+    def suits_activation(self, play: Play, side: i64, activation: Activation) -> bool:
+        return activation.actor.side == side and activation.action == FOUL
 
-    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
-        self.rule(play, side, UNTIL_ACTIVATION, situation.actor.index)
+    def on_activation(self, play: Play, side: i64, activation: Activation) -> Rule[None]:
+        self.rule(play, side, UNTIL_ACTIVATION, activation.actor.index)
         yield from ()
 
-    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
-        return isinstance(situation, Hurt) and situation.cause == BY_FOUL
+    def hears_hurt(self, play: Play, effect: i64, hurt: Hurt) -> bool:
+        return hurt.cause == BY_FOUL
 
-    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Hurt)
-        victim = situation.actor
-        if injury_result(play, victim, situation.injury_total) == STUN:
+    def on_hurt_heard(self, play: Play, effect: i64, hurt: Hurt) -> Rule[None]:
+        victim = hurt.actor
+        if injury_result(play, victim, hurt.injury_total) == STUN:
             give_skill(play, self.source, rival_of(victim.side), UNTIL_DRIVE, victim.index, "Bone Head")
         yield from ()

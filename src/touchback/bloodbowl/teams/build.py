@@ -20,6 +20,7 @@ def new_team(
     coach: str = "",
     kind: str = EXHIBITION,
     budget: int | None = None,
+    organised: bool = False,
     players: dict[str, int] | None = None,
     rerolls: int | None = None,
     apothecary: bool | None = None,
@@ -29,7 +30,7 @@ def new_team(
     special_rule: str = "",
 ) -> Team:
     """A legal new team. What is not asked for is taken from the ready-made side, as far as the budget goes; what is
-    asked for is kept or refused. [R6.1, R22]"""
+    asked for is kept or refused; a tournament's budget may be beyond the ordinary limits. [R6.1, R22, R23.1]"""
     if kind not in KINDS:
         raise TouchbackError("no kind of team called {kind!r}: choose from {kinds}", kind=kind, kinds=", ".join(KINDS))
     law = facts(game)
@@ -44,6 +45,7 @@ def new_team(
         coach=coach,
         kind=kind,
         budget=budget if budget is not None else law.league.budget if kind == LEAGUE else law.exhibition.budget,
+        organised=organised,
         free_spp=law.exhibition.spp if kind == EXHIBITION else 0,
         special_rule=special_rule or (chosen.choose_one[0] if chosen.choose_one else ""),
         rerolls=demo.rerolls if rerolls is None else rerolls,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from touchback.bloodbowl.characteristics import CHARACTERISTICS
 from touchback.bloodbowl.roster import Position, TeamList
 from touchback.bloodbowl.teams.facts import (
     BEST,
-    CHARACTERISTICS,
     LOWER_IS_BETTER,
     MOST_ADVANCES,
     MOST_IMPROVEMENTS,
@@ -197,7 +197,7 @@ def staff_faults(team: Team, team_list: TeamList) -> list[Fault]:
         found.append(Fault("R6.2", "apothecary", text("{list} teams cannot have one", list=team_list.name)))
     least = law.exhibition.fans if team.is_exhibition else law.league.fans
     most = law.fans.most if is_new(team) else law.fans.most_later
-    if not least <= team.dedicated_fans <= most:
+    if not least <= team.dedicated_fans - team.won_fans <= most:
         rule = "R22" if team.is_exhibition else "R6.2"
         found.append(
             Fault(
@@ -216,7 +216,7 @@ def money_faults(team: Team) -> list[Fault]:
     cost = creation_cost(team)
     if team.is_exhibition:
         low, high = law.exhibition.least_budget, law.exhibition.most_budget
-        if not low <= team.budget <= high:
+        if not team.organised and not low <= team.budget <= high:
             found.append(
                 Fault(
                     "R22",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.characteristics import CHARACTERISTICS
 from touchback.bloodbowl.roster import Position, team_list
-from touchback.bloodbowl.teams.facts import CHARACTERISTICS, NO_PASSING, facts, skill_base
+from touchback.bloodbowl.teams.facts import NO_PASSING, facts, skill_base
 from touchback.bloodbowl.teams.team import EXHIBITION, LEAGUE, Team, TeamPlayer, profile_of, skills_of
 from touchback.bloodbowl.teams.value import advance_costs, creation_cost, player_value, team_value, unspent
 from touchback.kernel.text import mark

@@ -9,14 +9,15 @@ from typing import Any, Final
 
 import msgspec
 
+from touchback.bloodbowl.characteristics import CHARACTERISTICS, HIGHEST, LOWEST, UPWARDS
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position, our_spelling
 
 FILE: Final = "team_creation.toml"
-CHARACTERISTICS: Final = ("MA", "ST", "AG", "PA", "AV")
-LOWER_IS_BETTER: Final = ("AG", "PA")
-BEST: Final = {"MA": 9, "ST": 8, "AG": 1, "PA": 1, "AV": 11}
-WORST: Final = {"MA": 1, "ST": 1, "AG": 6, "PA": 6, "AV": 3}
+BOUNDS: Final = tuple(zip(CHARACTERISTICS, UPWARDS, LOWEST, HIGHEST, strict=True))
+LOWER_IS_BETTER: Final = tuple(name for name, upwards, _, _ in BOUNDS if upwards < 0)
+BEST: Final = {name: low if upwards < 0 else high for name, upwards, low, high in BOUNDS}
+WORST: Final = {name: high if upwards < 0 else low for name, upwards, low, high in BOUNDS}
 MOST_IMPROVEMENTS: Final = 2
 """Of one characteristic. [R5.1]"""
 MOST_ADVANCES: Final = 6

@@ -6,10 +6,11 @@ from typing import Final
 
 import msgspec
 
+from touchback.bloodbowl.characteristics import CHARACTERISTICS
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import Position, Squad, TeamList, make_player, our_spelling, team_list
-from touchback.bloodbowl.teams.facts import BEST, CHARACTERISTICS, LOWER_IS_BETTER, NO_PASSING, WORST
+from touchback.bloodbowl.teams.facts import BEST, LOWER_IS_BETTER, NO_PASSING, WORST
 
 EXHIBITION: Final = "exhibition"
 LEAGUE: Final = "league"
@@ -61,6 +62,7 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     coach: str = ""
     kind: str = EXHIBITION
     budget: int = 0  # what it was created with
+    organised: bool = False  # its budget is that of a tournament, whatever it is (R23.1); in no file
     free_spp: int = 0  # what exhibition players were given to advance (R22)
     special_rule: str = ""  # chosen at its creation, where its list gives a choice (R18)
     games: int = 0  # played in a league; before the first the team has to be as it was created
@@ -70,6 +72,7 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     cheerleaders: int = 0
     apothecary: bool = False
     dedicated_fans: int = 0
+    won_fans: int = 0  # of these, what a tournament's matches brought: no price, no limit, in no file (R23.1)
     treasury: int = 0
     colours: list[str] = []  # two, as in '#c8321f'
     crest: str = ""  # the name of a drawing

@@ -93,10 +93,11 @@ def players_cost(team: Team) -> int:
 
 
 def fans_cost(team: Team) -> int:
-    """Fans beyond those that come by themselves: one in a league, none to an exhibition match. [R6.2, R22]"""
+    """Fans beyond those that come by themselves: one in a league, none to an exhibition match; and beyond those that
+    were won. [R6.2, R22, R23.1]"""
     law = facts(team.game)
     free = law.exhibition.fans if team.is_exhibition else law.league.fans
-    return max(0, team.dedicated_fans - free) * law.fans.cost
+    return max(0, team.dedicated_fans - team.won_fans - free) * law.fans.cost
 
 
 def creation_cost(team: Team) -> int:

@@ -124,13 +124,13 @@ class BlitzBowlSearcher:
             plan = contender.plan
             if plan is not None:
                 looks = seeds if plan.action in WITH_DICE else seeds[:1]
-                contender.opinion = sum(self.look(view, plan, seed) for seed in looks) / len(looks)
+                contender.opinion = sum(self.outcome_of(view, plan, seed) for seed in looks) / len(looks)
                 budget.count()
             looked += 1
         del contenders[max(1, looked) :]
         contenders.sort(key=lambda one: one.opinion, reverse=True)
 
-    def look(self, view: View, plan: Plan, seed: int) -> float:
+    def outcome_of(self, view: View, plan: Plan, seed: int) -> float:
         """What a plan leads to with these dice, by the best that could be done next."""
         side = int(view.side)
         match = view.fork(Seeded(seed))

@@ -65,7 +65,7 @@ class DungeonBowlSearcher:
         play = view.state
         assert isinstance(play, DungeonPlay)
         mine = self.coach.runner.plan if self.coach.runner is not None else None
-        plans = self.coach.plans(self.coach.look(play, int(ask.who)), as_declared(play, ask))
+        plans = self.coach.plans(self.coach.outlook_of(play, int(ask.who)), as_declared(play, ask))
         plans = [plan for plan in plans if plan.value > 0.0 and plan.key() not in self.coach.tried]
         plans.sort(key=lambda plan: (-plan.value, plan.player))
         contenders: list[Plan | None] = [mine, *plans[: CONTENDERS - 1]]

@@ -1,8 +1,8 @@
 """A dungeon from a seed: tiles are laid one after the other, End Zones last and as far apart as possible. [D1.9, D6.1]
 
 What is built is the same for either side: every tile has a twin, turned half round about the middle of the map, and so
-have chests and portals. Rooms differ, and so may what stands in them; ways are measured (`routes.fairness`), and a plan
-that is not fair is thrown away.
+have chests and portals. Rooms differ, and so may what stands in them; ways are measured (`routes.fairness`), and a
+sketch that is not fair is thrown away.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
-from touchback.dungeonbowl.dungeon import CHESTS, PORTALS, Border, Doorway, Dungeon, Tile, plain_terrain
+from touchback.dungeonbowl.dungeon import Border, Doorway, Dungeon, Tile, plain_terrain
 from touchback.dungeonbowl.maps.check import DOORWAY, SPACING, allowed_tiles, faults, runs
 from touchback.dungeonbowl.maps.laying import rear
 from touchback.dungeonbowl.maps.routes import distances, fairness
 from touchback.dungeonbowl.maps.tiles import FLOOR, Room, TileKind, laid, rooms, tile_kinds
+from touchback.dungeonbowl.terms import CHESTS, PORTALS
 from touchback.kernel.board import Place
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
@@ -24,7 +25,7 @@ WIDTH: Final = 30
 HEIGHT: Final = 20
 """The table on which tiles are laid; what is not used is cut off."""
 STRIDE: Final = WIDTH + 2
-MOST_PLANS: Final = 200
+MOST_SKETCHES: Final = 200
 MOST_NEIGHBOURS: Final = 3
 NEAREST_CHEST: Final = 6
 """Moves from an End Zone."""
@@ -38,7 +39,7 @@ ELL: Final = "l_corridor"
 SQUARE: Final = "square_room"
 LARGE: Final = "large_room"
 END: Final = "end_zone"
-PLANS: Final = (
+TILES: Final = (
     (LARGE, (SQUARE, LONG, SQUARE, ELL)),
     (LARGE, (LONG, SQUARE, TEE, SQUARE)),
     (LARGE, (TEE, SQUARE, LONG, SQUARE, ELL)),
@@ -75,7 +76,7 @@ Laying = dict[Place, Place]
 
 
 @dataclass
-class Plan:
+class Sketch:
     """A dungeon in the making: the tiles in the order in which they were laid, those in pairs one after the other."""
 
     dice: Seeded
@@ -142,10 +143,10 @@ def twin(place: Place) -> Place:
 def build(seed: int) -> Dungeon:
     """The dungeon of a seed: legal and fair. [D1.9]"""
     dice = Seeded(seed)
-    for _ in range(MOST_PLANS):
-        plan = Plan(dice)
-        if lay_tiles(plan):
-            found = furnished(plan, drawn(plan, f"seed_{seed}", f"Dungeon {seed}"))
+    for _ in range(MOST_SKETCHES):
+        sketch = Sketch(dice)
+        if lay_tiles(sketch):
+            found = furnished(sketch, drawn(sketch, f"seed_{seed}", f"Dungeon {seed}"))
             if found is not None and not faults(found) and is_even(found):
                 return cropped(found)
     raise TouchbackError("no dungeon came of seed {seed}: try another", seed=seed)
@@ -158,18 +159,18 @@ def is_even(dungeon: Dungeon) -> bool:
     return found.is_fair and found.apart >= APART and nearest >= NEAREST_CHEST
 
 
-def lay_tiles(plan: Plan) -> bool:
+def lay_tiles(sketch: Sketch) -> bool:
     """Tiles on the table. False: one had no place."""
-    middle, pairs = plan.pick(PLANS)
-    lay_middle(plan, tile_kinds()[middle])
-    return all(lay_pair(plan, tile_kinds()[key]) for key in pairs) and lay_end_zones(plan)
+    middle, pairs = sketch.pick(TILES)
+    lay_middle(sketch, tile_kinds()[middle])
+    return all(lay_pair(sketch, tile_kinds()[key]) for key in pairs) and lay_end_zones(sketch)
 
 
-def lay_middle(plan: Plan, kind: TileKind) -> None:
+def lay_middle(sketch: Sketch, kind: TileKind) -> None:
     """The tile in the middle, lengthways or across."""
-    laying = laid(kind.squares, int(plan.dice.below(2)))
+    laying = laid(kind.squares, int(sketch.dice.below(2)))
     width, height = size_of(laying)
-    plan.lay(kind, moved(laying, (WIDTH - width) // 2, (HEIGHT - height) // 2))
+    sketch.lay(kind, moved(laying, (WIDTH - width) // 2, (HEIGHT - height) // 2))
 
 
 def size_of(laying: Laying) -> Place:
@@ -182,11 +183,13 @@ def moved(laying: Laying, left: int, top: int) -> Laying:
     return {square: (x + left, y + top) for square, (x, y) in laying.items()}
 
 
-def spots(plan: Plan, kind: TileKind) -> list[tuple[Laying, set[int]]]:
+def spots(sketch: Sketch, kind: TileKind) -> list[tuple[Laying, set[int]]]:
     """Every way to lay a tile and its twin, with the tiles that it would touch. Of turns that look alike, any one."""
-    taken = bits(plan.owner)
+    taken = bits(sketch.owner)
     edge = taken << 1 | taken >> 1 | taken << STRIDE | taken >> STRIDE
-    shapes = {frozenset(laying.values()): laying for laying in plan.shuffled([laid(kind.squares, n) for n in range(8)])}
+    shapes = {
+        frozenset(laying.values()): laying for laying in sketch.shuffled([laid(kind.squares, n) for n in range(8)])
+    }
     found = []
     for places, laying in sorted(shapes.items(), key=lambda shape: sorted(shape[0])):
         shape = bits(places)
@@ -196,7 +199,7 @@ def spots(plan: Plan, kind: TileKind) -> list[tuple[Laying, set[int]]]:
                 lying = shape << left + top * STRIDE
                 if not lying & taken and lying & edge:
                     spot = moved(laying, left, top)
-                    touched = plan.touched_by(spot)
+                    touched = sketch.touched_by(spot)
                     if touched:
                         found.append((spot, touched))
     return found
@@ -207,26 +210,28 @@ def bits(places: Iterable[Place]) -> int:
     return sum(1 << x + y * STRIDE for x, y in places)
 
 
-def lay_pair(plan: Plan, kind: TileKind) -> bool:
+def lay_pair(sketch: Sketch, kind: TileKind) -> bool:
     """A tile and its twin, more often where ways meet than at the end of one. False: there is no place."""
-    found = [(laying, touched) for laying, touched in spots(plan, kind) if len(touched) <= MOST_NEIGHBOURS]
+    found = [(laying, touched) for laying, touched in spots(sketch, kind) if len(touched) <= MOST_NEIGHBOURS]
     if not found:
         return False
     most = max(len(touched) for _, touched in found)
-    wanted = most if plan.dice.below(3) else 1
-    plan.lay_twins(kind, plan.pick([laying for laying, touched in found if len(touched) == wanted] or [found[0][0]]))
+    wanted = most if sketch.dice.below(3) else 1
+    sketch.lay_twins(
+        kind, sketch.pick([laying for laying, touched in found if len(touched) == wanted] or [found[0][0]])
+    )
     return True
 
 
-def lay_end_zones(plan: Plan) -> bool:
+def lay_end_zones(sketch: Sketch) -> bool:
     """Two End Zones as far apart as possible, each at the one tile it touches. [D1.9]"""
     kind = tile_kinds()[END]
-    floor = drawn(plan, "", "")
+    floor = drawn(sketch, "", "")
     ways: dict[frozenset[Place], int] = {}
     far: list[tuple[int, Laying]] = []
-    for laying, touched in spots(plan, kind):
+    for laying, touched in spots(sketch, kind):
         places = set(laying.values())
-        gate = frozenset(beyond for place in places for beyond in around(place) if beyond in plan.owner)
+        gate = frozenset(beyond for place in places for beyond in around(place) if beyond in sketch.owner)
         if len(touched) == 1 and 0 not in touched:
             if gate not in ways:
                 reached = distances(floor, gate)
@@ -235,19 +240,19 @@ def lay_end_zones(plan: Plan) -> bool:
     if not far:
         return False
     longest = max(moves for moves, _ in far)
-    plan.lay_twins(kind, plan.pick([laying for moves, laying in far if moves == longest]))
+    sketch.lay_twins(kind, sketch.pick([laying for moves, laying in far if moves == longest]))
     return True
 
 
 # -- the dungeon -------------------------------------------------------------------------------------------------
 
 
-def drawn(plan: Plan, key: str, title: str) -> Dungeon:
+def drawn(sketch: Sketch, key: str, title: str) -> Dungeon:
     """The dungeon as it lies on the table, without chests and portals."""
     names = iter(CORRIDOR_LETTERS)
-    kept = rooms_for(plan)
+    kept = rooms_for(sketch)
     tiles: list[Tile] = []
-    for number, (kind, laying) in enumerate(plan.tiles):
+    for number, (kind, laying) in enumerate(sketch.tiles):
         places = frozenset(laying.values())
         if kind.key == END:
             colour = "red" if any(tile.is_end_zone for tile in tiles) else "blue"
@@ -260,20 +265,20 @@ def drawn(plan: Plan, key: str, title: str) -> Dungeon:
     terrain = plain_terrain(WIDTH, HEIGHT, tuple(tiles))
     for number, room in kept.items():
         for square, there in room.terrain.items():
-            x, y = plan.tiles[number][1][square]
+            x, y = sketch.tiles[number][1][square]
             terrain[y][x] = there
     found = Dungeon(key, title, tuple(tuple(row) for row in terrain), tuple(tiles), (), source="designed")
-    found = replace(found, doorways=doorways_of(found, plan))
+    found = replace(found, doorways=doorways_of(found, sketch))
     return replace(found, coloured=frozenset(place for tile in found.end_zones for place in rear(found, tile)))
 
 
-def rooms_for(plan: Plan) -> dict[int, Room]:
+def rooms_for(sketch: Sketch) -> dict[int, Room]:
     """A room for each square and large tile, each room once; for the middle one that looks the same half round."""
-    if not plan.rooms:
-        plan.rooms = plan.shuffled([room for room in rooms().values() if not room.expansion])
-    left = list(plan.rooms)
+    if not sketch.rooms:
+        sketch.rooms = sketch.shuffled([room for room in rooms().values() if not room.expansion])
+    left = list(sketch.rooms)
     found: dict[int, Room] = {}
-    for number, (kind, _) in enumerate(plan.tiles):
+    for number, (kind, _) in enumerate(sketch.tiles):
         even = number > 0 or kind.key != LARGE
         fitting = [room for room in left if room.tile == kind.key and (even or room.key in EVEN_ROOMS)]
         if fitting:
@@ -282,7 +287,7 @@ def rooms_for(plan: Plan) -> dict[int, Room]:
     return found
 
 
-def doorways_of(dungeon: Dungeon, plan: Plan) -> tuple[Doorway, ...]:
+def doorways_of(dungeon: Dungeon, sketch: Sketch) -> tuple[Doorway, ...]:
     """A doorway in the middle of every border; twins have theirs half round. [D1.3]"""
     found: dict[tuple[str, str], tuple[Border, ...]] = {}
     for pair, borders in dungeon.touching.items():
@@ -296,17 +301,17 @@ def doorways_of(dungeon: Dungeon, plan: Plan) -> tuple[Doorway, ...]:
     return tuple(Doorway(pair, borders) for pair, borders in found.items())
 
 
-def furnished(plan: Plan, dungeon: Dungeon) -> Dungeon | None:
+def furnished(sketch: Sketch, dungeon: Dungeon) -> Dungeon | None:
     """With chests and portals, in pairs like everything; nothing if they have no place. [D6.4, D6.6]"""
     allowed = set(allowed_tiles(dungeon))
     gates = {place for border in dungeon.open_borders for place in border}
-    pairs = [pair for pair in plan.pairs if {dungeon.tiles[number].letter for number in pair} <= allowed]
+    pairs = [pair for pair in sketch.pairs if {dungeon.tiles[number].letter for number in pair} <= allowed]
     if 2 * len(pairs) < max(CHESTS, PORTALS):
         return None
     chests: list[Place] = []
     portals: list[Place] = []
     for things, count in ((chests, CHESTS), (portals, PORTALS)):
-        for number, _ in plan.shuffled(pairs)[: count // 2]:
+        for number, _ in sketch.shuffled(pairs)[: count // 2]:
             free = [
                 place
                 for place in sorted(dungeon.tiles[number].squares - gates)
@@ -316,7 +321,7 @@ def furnished(plan: Plan, dungeon: Dungeon) -> Dungeon | None:
             ]
             if not free:
                 return None
-            place = plan.pick(free)
+            place = sketch.pick(free)
             things += [place, twin(place)]
     return replace(dungeon, chests=tuple(chests), portals=tuple(portals))
 

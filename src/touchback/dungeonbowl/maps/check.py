@@ -9,10 +9,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from touchback.dungeonbowl.dungeon import CHESTS, PORTALS, Border, Doorway, Dungeon, Tile
+from touchback.dungeonbowl.dungeon import Border, Doorway, Dungeon, Tile
 from touchback.dungeonbowl.maps.routes import apart, from_tile
 from touchback.dungeonbowl.maps.text import border_text
 from touchback.dungeonbowl.maps.tiles import CORRIDOR, FLOOR, LARGE, SQUARE, laid
+from touchback.dungeonbowl.terms import CHESTS, PORTALS
 from touchback.kernel.board import Place
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import counted, joined, quoted, text

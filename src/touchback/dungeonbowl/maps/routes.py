@@ -46,7 +46,7 @@ def apart(dungeon: Dungeon) -> int:
     return shortest
 
 
-def beside(dungeon: Dungeon, place: Place) -> list[Place]:
+def opened_from(dungeon: Dungeon, place: Place) -> list[Place]:
     """The squares from which a chest can be opened: one open step away, as if it were floor. [D1.6]"""
     board = dungeon.board(frozenset(dungeon.chests) - {place})
     square = board.at(*place)
@@ -94,6 +94,8 @@ def lead(ones: tuple[int, ...], others: tuple[int, ...]) -> Fraction:
 def fairness(dungeon: Dungeon) -> Fairness:
     """The measured ways of a legal dungeon for two sides; without chests or portals those are not measured."""
     ways = [from_tile(dungeon, tile) for tile in dungeon.end_zones[:2]]
-    chests = [tuple(min(way[one] for one in beside(dungeon, place)) + 1 for place in dungeon.chests) for way in ways]
+    chests = [
+        tuple(min(way[one] for one in opened_from(dungeon, place)) + 1 for place in dungeon.chests) for way in ways
+    ]
     portals = [tuple(way[place] for place in dungeon.portals) for way in ways]
     return Fairness(apart(dungeon), (chests[0], chests[1]), (portals[0], portals[1]))

@@ -15,7 +15,6 @@ from touchback.words import Words, spoken
 CELL: Final = 32
 MARGIN: Final = 20
 NIGHT: Final = "#17141c"
-ROCK: Final = "#2a2530"
 WALL: Final = "#0d0b10"
 MORTAR: Final = "#8d8274"
 STONE: Final = ("#8f8778", "#877f70")

@@ -21,8 +21,6 @@ from pathlib import Path
 from typing import Final
 
 from touchback.dungeonbowl.dungeon import (
-    CHESTS,
-    PORTALS,
     Border,
     Doorway,
     Dungeon,
@@ -31,6 +29,7 @@ from touchback.dungeonbowl.dungeon import (
     plain_terrain,
 )
 from touchback.dungeonbowl.maps.tiles import BRIDGE, DRAGON, FLOOR, IDOL, KENNEL, LAVA, PIT, TOMB
+from touchback.dungeonbowl.terms import CHESTS, PORTALS
 from touchback.kernel.board import Place
 from touchback.kernel.errors import BadData
 from touchback.kernel.files import read_text
@@ -155,9 +154,7 @@ def from_text(text: str, key: str = "", place: str = "map") -> Dungeon:
                 terrain[y][x] = SIGNS[sign]
             elif tile.is_end_zone and sign.islower():
                 coloured.add((x, y))
-    if sorted(portals) != list(range(1, len(portals) + 1)):
-        raise BadData("{place}: portals are numbered 1 to {most} without a gap", place=place, most=PORTALS)
-    numbered = tuple(portals[number] for number in sorted(portals))
+    numbered = in_order(portals, place)
     listed_chests = read_places(found, "Chests", tuple(chests))
     return Dungeon(
         key=key,
@@ -171,6 +168,13 @@ def from_text(text: str, key: str = "", place: str = "map") -> Dungeon:
         source=found.fields.get("Source", ""),
         laid=read_laid(found, tiles),
     )
+
+
+def in_order(portals: dict[int, Place], place: str) -> tuple[Place, ...]:
+    """The portals by their numbers."""
+    if sorted(portals) != list(range(1, len(portals) + 1)):
+        raise BadData("{place}: portals are numbered 1 to {most} without a gap", place=place, most=PORTALS)
+    return tuple(portals[number] for number in sorted(portals))
 
 
 def load(path: Path) -> Dungeon:

@@ -37,6 +37,7 @@ class Building:
     tiles: tuple[LaidTile, ...] = ()
     expansion: bool = False
     title: str = ""
+    size: Place = (WIDEST, HIGHEST)  # of the table, in columns and rows
 
     @property
     def end_zones(self) -> int:
@@ -86,11 +87,15 @@ class Building:
         if tile.key not in self.left:
             raise BadData("{tile}: this tile cannot be laid now", tile=room.name if room is not None else kind.name)
         found = replace(self, tiles=(*self.tiles, tile))
+        if found.table.width > self.size[0] or found.table.height > self.size[1]:
+            raise BadData("tile {number} lies off the table", number=len(found.tiles))
         broken = found.faults
         if broken:
             raise TouchbackError(
                 "it cannot lie there: {reasons}", reasons=joined("; ", (fault.message for fault in broken))
             )
+        if found.end_zones == 1 and not found.has_place(END_ZONE):
+            raise TouchbackError("it cannot lie there: no place would be left for the other End Zone [D1.9]")
         return found
 
     def without_last(self) -> Building:
@@ -120,6 +125,18 @@ class Building:
 
     def places(self, key: str) -> list[LaidTile]:
         """Every place, turned each way, where this tile may lie now; the first one lies in the middle of the table."""
+        return [tile for tile in self.candidates(key) if self.takes(tile)]
+
+    def has_place(self, key: str) -> bool:
+        """May this tile lie anywhere now? Looked for far from the last tile first, as End Zones lie far apart."""
+        if not self.tiles:
+            return key in self.left
+        last = self.tiles[-1]
+        near_first = sorted(self.candidates(key), key=lambda tile: max(abs(tile.x - last.x), abs(tile.y - last.y)))
+        return any(self.takes(tile) for tile in reversed(near_first))
+
+    def candidates(self, key: str) -> list[LaidTile]:
+        """Every place, turned each way, where this tile would touch others along two squares at least."""
         found: dict[tuple[frozenset[Place], frozenset[tuple[Place, int]]], LaidTile] = {}
         if key not in self.left:
             return []
@@ -132,19 +149,19 @@ class Building:
                 places = frozenset((u + x, v + y) for u, v in ways.values())
                 there = frozenset(((u + x, v + y), terrain) for (u, v), terrain in standing)
                 found.setdefault((places, there), LaidTile(key, x, y, turn))
-        return [tile for tile in found.values() if self.takes(tile)]
+        return list(found.values())
 
     def corners(self, shape: frozenset[Place]) -> list[Place]:
         """Where the upper left corner of a tile of this shape can be so that it lies on free squares and touches
         another tile along two squares at least."""
         if not self.tiles:
-            return [(WIDEST // 2, HIGHEST // 2)]
+            return [(self.size[0] // 2, self.size[1] // 2)]
         taken = self.table.tile_at
         edge = {beside for place in taken for beside in around(place) if beside not in taken}
         found = []
         for x, y in sorted({(u - a, v - b) for u, v in edge for a, b in shape}):
             places = {(u + x, v + y) for u, v in shape}
-            on_table = all(0 <= u < WIDEST and 0 <= v < HIGHEST for u, v in places)
+            on_table = all(0 <= u < self.size[0] and 0 <= v < self.size[1] for u, v in places)
             if on_table and places.isdisjoint(taken) and touches(places, self.table):
                 found.append((x, y))
         return found
@@ -178,19 +195,22 @@ def is_extra(key: str) -> bool:
 
 def unjoined(table: Dungeon) -> list[MapFault]:
     """Squares to which no way leads from the first tile. [D1.9]"""
+    whole = cropped(table)  # of a large table most is rock
+    if len(distances(whole, sorted(whole.tiles[0].squares & whole.floor)[:1])) == len(whole.floor):
+        return []
     reached = distances(table, sorted(table.tiles[0].squares & table.floor)[:1])
     lost = tuple(sorted(table.floor - set(reached)))
-    if not lost:
-        return []
     what = counted(
         len(lost), "{n} square is cut off from the other tiles", "{n} squares are cut off from the other tiles"
     )
     return [MapFault("D1.9", what, lost)]
 
 
-def building_of(tiles: Iterable[LaidTile], expansion: bool = False, title: str = "") -> Building:
+def building_of(
+    tiles: Iterable[LaidTile], expansion: bool = False, title: str = "", size: Place = (WIDEST, HIGHEST)
+) -> Building:
     """The building in which these tiles were laid, one after the other; refused where one of them could not be."""
-    found = Building((), expansion, title)
+    found = Building((), expansion, title, size)
     for tile in tiles:
         found = found.with_tile(tile)
     return found

@@ -8,6 +8,7 @@ from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.play import NO_PLAYER, Play
+from touchback.blitzbowl.queries.moving import reach
 from touchback.blitzbowl.writing import ball_text
 from touchback.kernel.ask import Ask, kind_of
 from touchback.kernel.state import State
@@ -28,6 +29,11 @@ class BlitzBowlFacts(GameFacts):
 
     def active(self, state: State) -> int:
         return int(self.play(state).active)
+
+    def way(self, state: State, goal: int) -> list[int]:
+        play = self.play(state)
+        moves = play.actor != NO_PLAYER and play.action in (t.RUN, t.MARK, t.SIDESTEP)
+        return reach(play, play.players[play.actor], play.action).path(goal) if moves else []
 
     def score(self, state: State) -> tuple[int, int]:
         touchdowns = self.play(state).touchdowns
@@ -68,7 +74,7 @@ class BlitzBowlFacts(GameFacts):
             for rival in play.players
         )
 
-    def deed(self, state: State, ask: Ask) -> int | None:
+    def undone(self, state: State, ask: Ask) -> int | None:
         return int(ask.options[0]) if self.play(state).phase == t.P_TARGET else None
 
     def is_reroll(self, state: State, option: int) -> bool:

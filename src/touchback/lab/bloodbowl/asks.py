@@ -194,7 +194,9 @@ from touchback.bloodbowl.terms import (
     WHICH_DIE,
 )
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY, NONE, Ask, kind_of, rival_of, subject_of, target_of
-from touchback.lab.bloodbowl.answers import SENSE, stays_free, whirls
+from touchback.lab.bloodbowl.answers import SENSE
+from touchback.lab.bloodbowl.answers_acting import whirls
+from touchback.lab.bloodbowl.places import stays_free
 
 AT_REST = {
     P_JOURNEYMEN: W_JOURNEYMAN, P_INDUCEMENTS: W_INDUCEMENTS, P_PRAYERS: W_PRAYERS, P_FEW_PLAYERS: W_CONCEDE,

@@ -9,12 +9,14 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.balls import carriers, lying
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.bombs import Bomb
+from touchback.bloodbowl.casualty import can_lose
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.foul import is_double
 from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.injury import Hurt, injury_result
 from touchback.bloodbowl.moments import ARMOUR_HELD, INJURY_ROLLED, LOST, PASSED
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.queries.reaching import reach
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.throwing import Flight
 from touchback.bloodbowl.writing import ball_text
@@ -40,7 +42,7 @@ BY_ITSELF = (t.BY_BLOCK, t.BY_CROWD, t.BY_FALL)
 AT_ONCE = "Multiple Block"
 AFTERWARDS = ("Pile Driver", "Hit and Run")
 """Skills for after a block, for which it matters who lies where."""
-DEEDS = (t.HIT, t.KICK_HIM, t.THROW, t.HAND_TO, t.PERFORM, t.STRIKE_WITH)
+CARRIED_OUT_BY = (t.HIT, t.KICK_HIM, t.THROW, t.HAND_TO, t.PERFORM, t.STRIKE_WITH)
 """What an action was declared for."""
 
 
@@ -71,6 +73,10 @@ class BloodBowlFacts(GameFacts):
 
     def active(self, state: State) -> int:
         return int(self.play(state).active)
+
+    def way(self, state: State, goal: int) -> list[int]:
+        play = self.play(state)
+        return [] if play.actor == NO_PLAYER else reach(play, play.players[play.actor]).path(goal)
 
     def score(self, state: State) -> tuple[int, int]:
         score = self.play(state).score
@@ -192,17 +198,17 @@ class BloodBowlFacts(GameFacts):
     def is_aftermath(self, state: State, ask: Ask) -> bool:
         return self.is_bounce(ask) and self.play(state).action not in (t.PASS, t.HAND_OFF)
 
-    def deed(self, state: State, ask: Ask) -> int | None:
+    def undone(self, state: State, ask: Ask) -> int | None:
         play = self.play(state)
         if play.phase in (t.P_TARGET, t.P_THROW):
             return int(ask.options[0])
         if play.phase != t.P_ACT or play.done & (t.HAS_BLOCKED | t.HAS_THROWN):
             return None
-        return next((int(option) for option in ask.options if kind_of(option) in DEEDS), None)
+        return next((int(option) for option in ask.options if kind_of(option) in CARRIED_OUT_BY), None)
 
     def alike(self, state: State, ask: Ask) -> list[list[int]] | None:
         if ask.why == t.W_LASTING_INJURY:
-            return [list(range(1, D6.sides + 1))]  # it counts from the next match on
+            return [self.losses(self.play(state), ask)]  # it counts from the next match on
         about, play = ask.about, self.play(state)
         groups: dict[object, list[int]] = {}
         if isinstance(about, Hurt) and ask.why == t.W_CASUALTY:
@@ -215,6 +221,11 @@ class BloodBowlFacts(GameFacts):
                 groups.setdefault(self.test_result(about), []).append(face)
             about.die = rolled
         return list(groups.values()) or None
+
+    def losses(self, play: Play, ask: Ask) -> list[int]:
+        """The faces for a lasting injury, first those that are not rolled again."""
+        table, listed = play.game.tables.lasting_injury, play.rostered[ask.player]
+        return sorted(range(1, D6.sides + 1), key=lambda face: not can_lose(listed, table.read(face)))
 
     def is_all_that_counts(self, play: Play, check: Check) -> bool:
         """Will nobody ask for more than how the test turned out: by how much, say?"""

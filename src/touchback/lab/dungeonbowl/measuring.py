@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from touchback.bots.host import Coaches
 from touchback.dungeonbowl.play import DungeonPlay
@@ -48,19 +48,12 @@ class DungeonMeasured:
         return (self.blue / max(1, self.touchdowns), *wilson(self.blue, self.touchdowns))
 
 
-def fixtures(dungeon: str, matches: int, seed: int, bots: tuple[str, str], options: dict[str, Any]) -> list[Fixture]:
-    """The matches in one dungeon: all colleges in turn, each pair of them once at home and once away."""
-    chosen = {**options, "dungeon": dungeon}
-    return plan_series(GAME, matches, match_seed(seed, len(dungeon)), bots=bots, options=chosen)
-
-
-def measure(
-    dungeons: list[str], matches: int, seed: int, bots: tuple[str, str], options: dict[str, Any] | None = None
-) -> Iterator[DungeonMeasured]:
-    """Play so many matches in each dungeon; what is known so far is given after each match."""
-    for dungeon in dungeons:
-        found = DungeonMeasured(dungeon)
-        for fixture in fixtures(dungeon, matches, seed, bots, options or {}):
+def measure(dungeons: dict[str, str], matches: int, seed: int, bots: tuple[str, str]) -> Iterator[DungeonMeasured]:
+    """Play so many matches in each dungeon, given by what it is called here and its name or the text of its map: all
+    colleges in turn, each pair of them once at home and once away. What is known so far is given after each match."""
+    for name, floor in dungeons.items():
+        found = DungeonMeasured(name)
+        for fixture in plan_series(GAME, matches, match_seed(seed, len(name)), bots=bots, options={"dungeon": floor}):
             found.add(played(fixture))
             yield found
 

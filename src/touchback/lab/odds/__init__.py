@@ -19,7 +19,7 @@ from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.text import quoted, text
 from touchback.lab.odds.goal import DEFAULT, Goal
-from touchback.lab.odds.plan import read_plan
+from touchback.lab.odds.plan import PlanStep, read_plan
 from touchback.lab.odds.report import Choice, Outcome, PlanStepOdds
 from touchback.lab.odds.report import Odds as Odds
 from touchback.lab.odds.solve import Solution
@@ -60,8 +60,13 @@ def odds(
     side = int(match.ask.who if match.ask.who != NATURE else facts.active(match.state))
     steps = read_plan(plan)
     aim = Goal(goal, facts, side)
-    tree = Tree(match, facts, steps, aim, side, rival == "idle", full, merge)
-    tree.grow(nodes, progress)
+    for _ in range(len(steps) + 1):  # each may name a far square
+        tree = Tree(match, facts, steps, aim, side, rival == "idle", full, merge)
+        tree.grow(nodes, progress)
+        longer = walked(tree)
+        if not longer:
+            break
+        steps = longer
     refuse_impossible(tree)
     return report(tree, aim)
 
@@ -73,6 +78,22 @@ def seated(given: Match | Mapping[str, Any] | str | Path) -> Match:
     if isinstance(given, Mapping):
         return position.from_data(dict(given))
     return position.read(Path(given))
+
+
+def walked(tree: Tree) -> list[PlanStep]:
+    """The plan with every square named of the safest way to the first far square in it; empty where there is none."""
+    number = tree.never_offered()
+    if number is None:
+        return []
+    step, stuck, board = tree.steps[number], tree.stuck[number], tree.facts.board
+    verb, _, goal = step.text.rpartition(" ")
+    squares = {board.name(square): square for square in range(len(board.playable)) if board.playable[square]}
+    if goal not in squares or len(step.alternatives) > 1 or len(step.alternatives[0]) > 1:
+        return []
+    way = [board.name(square) for square in tree.facts.way(stuck.state, squares[goal])]
+    if len(way) < 2 or f"to {way[0]}" not in stuck.offered:
+        return []
+    return [*tree.steps[:number], *read_plan(f"{verb} {', '.join(way)}"), *tree.steps[number + 1 :]]
 
 
 def refuse_impossible(tree: Tree) -> None:
@@ -139,9 +160,20 @@ def report(tree: Tree, aim: Goal) -> Odds:
         ],
         nodes=tree.grown,
         exact=exact,
-        advice=too_large(tree) if not exact else too_short(tree) if tree.left_out else "",
+        advice=advice(tree, aim, [ending for ending, _, _, good in outcomes if good]),
         left_out=tree.left_out,
     )
+
+
+def advice(tree: Tree, aim: Goal, good_ends: list[str]) -> str:
+    """What to know about the answer, or to do about the plan."""
+    if tree.waiting:
+        return too_large(tree)
+    if tree.left_out:
+        return too_short(tree)
+    if aim.counts_steps and any(ending.startswith("turnover") for ending in good_ends):
+        return only_tried()
+    return ""
 
 
 def gets_past(tree: Tree, solution: Solution) -> list[Fraction]:
@@ -159,11 +191,19 @@ def gets_past(tree: Tree, solution: Solution) -> list[Fraction]:
 
 
 def too_short(tree: Tree) -> str:
-    """What to do about a plan that ends before the deed it declares."""
+    """What to do about a plan that ends before what it declares is done."""
     return text(
-        "the plan ends before {deed!r}: what it declares is not done, and nothing is rolled for it. "
-        "Add {deed!r} to the plan.",
-        deed=tree.left_out,
+        "the plan ends before {answer!r}: what it declares is not done, and nothing is rolled for it. "
+        "Add {answer!r} to the plan.",
+        answer=tree.left_out,
+    )
+
+
+def only_tried() -> str:
+    """What to say of a goal that is reached although the last step has failed."""
+    return text(
+        "'done' is reached as soon as the last step was tried, even if it fails; "
+        "'plan' also wants that there is no turnover."
     )
 
 

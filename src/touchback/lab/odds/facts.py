@@ -15,7 +15,6 @@ from touchback.kernel.match import Match
 from touchback.kernel.state import State
 
 STANDING = "standing"
-CASUALTY = "casualty"
 NOBODY_HURT = -1
 Condition = Callable[[State, int], bool]
 TEST, POOL, BLOCK, DIE = "test", "pool", "block", "die"
@@ -110,6 +109,10 @@ class GameFacts(metaclass=ABCMeta):
         """How everybody fares, as far as it can matter within the turn, or to those who ask for the fate of some."""
         return ()
 
+    @abstractmethod
+    def way(self, state: State, goal: int) -> list[int]:
+        """The squares of the acting player's safest way to a square, that one last; empty where there is none."""
+
     # -- what does not matter ------------------------------------------------------------------------------------
 
     def harmed(self, state: State, ask: Ask) -> int:
@@ -126,7 +129,7 @@ class GameFacts(metaclass=ABCMeta):
         """Does the ball bounce from what has been decided, so that only the ball itself is at stake?"""
         return False
 
-    def deed(self, state: State, ask: Ask) -> int | None:
+    def undone(self, state: State, ask: Ask) -> int | None:
         """What was declared and is offered here, but not done yet."""
         return None
 

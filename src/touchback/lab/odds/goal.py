@@ -1,7 +1,7 @@
 """Goals: what a plan is for, in words.
 
     plan                 every step was carried out and there was no turnover (this is meant where nothing is said)
-    done                 every step was carried out (or a touchdown came first)
+    done                 every step was tried, whether or not the last one went well (or a touchdown came first)
     safe / turnover      the turn has not ended before its time / it has
     touchdown            the planning side has scored; `conceded`: the other one has
     H3 has ball          he holds a ball (also `H3 ball`, `H3 holds ball`)
@@ -30,6 +30,7 @@ from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.state import State
 from touchback.kernel.text import text
 from touchback.lab.odds.facts import STANDING, GameFacts
+from touchback.lab.odds.plan import plain
 
 DEFAULT = "plan"
 DOWN, OFF = "down", "off"
@@ -77,6 +78,7 @@ class Goal:
         self.parts = [part.strip() for part in re.split(r"\bthen\b", self.text, flags=re.IGNORECASE)]
         self.interest = Interest()
         self.judges = [Parser(part, facts, side, self.interest).whole() for part in self.parts]
+        self.counts_steps = "done" in self.parts[0].lower().split()
 
     def judge(self, progress: Progress) -> tuple[bool | None, ...]:
         """What is already sure at this moment; at the end of a branch everything is."""
@@ -144,7 +146,7 @@ class Parser:
             return judge
         words: list[str] = []
         while self.next() and self.next() not in KEYWORDS:
-            words.append(self.next())
+            words.append(plain(self.tokens[self.at]))
             self.at += 1
         if not words:
             raise self.fail(text("something is missing"))
@@ -193,8 +195,10 @@ class Parser:
                 return at_end(
                     lambda state: any(facts.is_covered(state, square, side) for square in self.ball_squares(state))
                 )
+            case [name] if name in facts.names:
+                return holding(facts, facts.names[name])
             case [name] if name.upper() in facts.names:
-                return holding(facts, facts.names[name.upper()])
+                raise self.two_meanings(name)
         raise self.fail(
             text("after 'ball' comes 'ours', 'theirs', 'loose', 'off', 'marked', a player, or 'at' and a square")
         )
@@ -236,8 +240,21 @@ class Parser:
             interest.fates.add(player)
         return fares(facts, player, status)
 
+    def two_meanings(self, name: str) -> BadData:
+        """H2 is a player and h2 a square: here stands the one where the other belongs."""
+        player, square = name.upper(), name.lower()
+        return self.fail(
+            text(
+                "{player} is a player and {square} a square: write 'ball {player}' or 'at {square}'",
+                player=player,
+                square=square,
+            )
+        )
+
     def square(self, name: str) -> int:
         """A square by its name."""
+        if name in self.facts.names:
+            raise self.two_meanings(name)
         try:
             return int(self.facts.board.square(name))
         except TouchbackError as error:
@@ -248,7 +265,7 @@ class Parser:
 
 
 def done(progress: Progress) -> bool | None:
-    """Every step was carried out."""
+    """Every step was tried, though the last one may have failed."""
     return progress.done if progress.ended else None
 
 

@@ -2,6 +2,7 @@
 
     H3 move; to k7; to l8; stop; H5 pass; throw at p9
     H3 move to k7, l8; H5 pass throw at p9   the same: words run on, a comma repeats the verb
+    H3 move to m9                            a far square: the safest way there, square by square
     H2 block A1; push to g14; stay           answers in between may be named; else they are chosen by the goal
     H3 move to k7 else to k8                 the first of these that is offered
     hit A4 or stop                           whichever is better

@@ -100,16 +100,17 @@ class Odds:
         goal = quoted(self.goal)
         if self.exact and self.left_out:
             return text(
-                "{goal}: {chance}, as the plan ends before {deed!r}",
+                "{goal}: {chance}, as the plan ends before {answer!r}",
                 goal=goal,
                 chance=both(self.chance),
-                deed=self.left_out,
+                answer=self.left_out,
             )
         if self.exact:
             return text("{goal}: {chance}", goal=goal, chance=both(self.chance))
-        return text(
-            "{goal}: between {lower} and {upper}", goal=goal, lower=percent(self.lower), upper=percent(self.upper)
-        )
+        lower, upper = percent(self.lower), percent(self.upper)
+        if lower == upper:
+            return text("{goal}: about {chance}", goal=goal, chance=lower)
+        return text("{goal}: between {lower} and {upper}", goal=goal, lower=lower, upper=upper)
 
     def to_data(self) -> dict[str, Any]:
         """Everything as plain data; chances as fractions in text and as numbers."""

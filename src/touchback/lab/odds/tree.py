@@ -101,9 +101,10 @@ class Node:
 class Stuck:
     """A step that was not offered somewhere: where, and what was."""
 
-    def __init__(self, asked: str, offered: list[str]) -> None:
+    def __init__(self, asked: str, offered: list[str], state: State) -> None:
         self.asked = asked
         self.offered = offered
+        self.state = state
 
 
 class Tree:
@@ -160,12 +161,12 @@ class Tree:
             if -chance < DUST:
                 break
             heapq.heappop(self.waiting)
-            self.look(node)
+            self.explore(node)
             self.grown += 1
             if progress is not None and self.grown % 200 == 0:
                 progress(self.grown)
 
-    def look(self, node: Node) -> None:
+    def explore(self, node: Node) -> None:
         """Play up to the node and find out what it is."""
         pending = node.pending
         assert pending is not None
@@ -267,19 +268,24 @@ class Tree:
             elif self.idle_rival:
                 options = tuple(offered[word] for word in ("decline", "stay") if word in offered)[:1] or options
             if len(options) == 1:
-                anchors = self.followed(match, anchors, node.number, options[0])
-                if match.at_rest:
-                    pending.ask = ask
-                rested = match.rest_at
-                match.answer(options[0])
-                if match.rest_at > rested:
-                    anchors = Anchors()
-                    pending.ask = match.ask if match.at_rest else None
+                anchors = self.only_answer(node, match, pending, anchors, options[0])
                 if self.ends_here(node, match, cursor):
                     return
                 continue
             self.choice(node, match, cursor, pending, anchors, options, ours)
             return
+
+    def only_answer(self, node: Node, match: Match, pending: Pending, anchors: Anchors, option: int) -> Anchors:
+        """Give the one answer there is; past the next rest nothing of what was rolled before it matters."""
+        anchors = self.followed(match, anchors, node.number, option)
+        if match.at_rest:
+            pending.ask = match.ask
+        rested = match.rest_at
+        match.answer(option)
+        if match.rest_at > rested:
+            pending.ask = match.ask if match.at_rest else None
+            return Anchors()
+        return anchors
 
     def does_not_matter(self, match: Match, cursor: Cursor) -> bool:
         """The plan has come to its end, and what is rolled or asked here changes nothing that the goal looks at: then
@@ -331,7 +337,7 @@ class Tree:
         if number not in self.stuck:
             asked = self.entry.ask_words(match.state, match.ask)
             words = [self.entry.action_text(match.state, int(option)) for option in match.ask.options]
-            self.stuck[number] = Stuck(asked, words)
+            self.stuck[number] = Stuck(asked, words, match.state.copy())
         return (), Cursor(number + 1, cursor.rest or self.steps[number].text), True
 
     def take(self, number: int, found: Found) -> tuple[tuple[int, ...], Cursor, bool]:
@@ -376,17 +382,17 @@ class Tree:
             node.ending = text("turnover: {reason}", reason=reason)
         elif not ended:
             node.ending = text("goal reached") if node.verdict[0] else text("goal missed")
-        elif done and (deed := self.undone(match)):
-            node.ending = text("plan ends before {deed!r}", deed=deed)
+        elif done and (undone := self.undone(match)):
+            node.ending = text("plan ends before {answer!r}", answer=undone)
         else:
             node.ending = text("plan carried out") if done else text("plan cannot go on")
 
     def undone(self, match: Match) -> str:
         """What was declared, is offered here, and is not in the plan."""
-        deed = self.facts.deed(match.state, match.ask) if match.at_rest and not match.over else None
-        if deed is None:
+        undone = self.facts.undone(match.state, match.ask) if match.at_rest and not match.over else None
+        if undone is None:
             return ""
-        words = self.entry.action_text(match.state, deed)
+        words = self.entry.action_text(match.state, undone)
         self.left_out = self.left_out or words
         return words
 
@@ -397,18 +403,10 @@ class Tree:
         assert die is not None
         node.kind = CHANCE
         node.step = cursor.taken - 1
-        if self.merge and self.facts.is_bounce(ask):
-            if anchors.before_bounce is None:
-                anchors = replace(anchors, before_bounce=anchors.trail)
-            if self.is_known(node, ("bounce", *past(anchors), self.state_key(match.state))):
-                return
-        if self.merge and self.facts.is_flight(ask) and (anchors.flight < 0 or self.facts.is_take_off(ask)):
-            square = self.facts.over(ask)
-            if self.is_known(node, ("flight", ask.why, square, *past(anchors), self.state_key(match.state))):
-                return
-            anchors = replace(anchors, flight=node.number)
-        if self.is_same_elsewhere(node, match, cursor, anchors):
+        followed = self.flown(node, match, anchors) if self.merge else anchors
+        if followed is None or self.is_same_elsewhere(node, match, cursor, followed):
             return
+        anchors = followed
         if self.facts.is_fresh(ask.about):
             anchors = replace(anchors, test=node.number)
         pool: tuple[object, ...] = ()
@@ -437,6 +435,21 @@ class Tree:
             node.children.append(
                 self.new_node(Pending(rest, pending.ask, [*inputs, *faces], cursor, after, node.number, likely, key))
             )
+
+    def flown(self, node: Node, match: Match, anchors: Anchors) -> Anchors | None:
+        """Where a ball that bounces or flies set out from; None if it was in the same place before."""
+        ask = match.ask
+        if self.facts.is_bounce(ask):
+            if anchors.before_bounce is None:
+                anchors = replace(anchors, before_bounce=anchors.trail)
+            if self.is_known(node, ("bounce", *past(anchors), self.state_key(match.state))):
+                return None
+        if self.facts.is_flight(ask) and (anchors.flight < 0 or self.facts.is_take_off(ask)):
+            square = self.facts.over(ask)
+            if self.is_known(node, ("flight", ask.why, square, *past(anchors), self.state_key(match.state))):
+                return None
+            anchors = replace(anchors, flight=node.number)
+        return anchors
 
     def is_same_elsewhere(self, node: Node, match: Match, cursor: Cursor, anchors: Anchors) -> bool:
         """Is from here on only somebody's fate at stake, the same as elsewhere on the pitch? Then the node that stands

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -12,6 +13,7 @@ from touchback.league.bloodbowl.faults import faults
 from touchback.league.bloodbowl.manager import BloodBowlManager
 from touchback.league.bloodbowl.reporting import report_of
 from touchback.league.bloodbowl.sheets import Sheets
+from touchback.league.bloodbowl.stars import star_market, with_stars
 from touchback.league.bloodbowl.timing import times_of
 from touchback.league.fixed import fixed_sides
 from touchback.league.record import RULEBOOK, GameLeague
@@ -36,6 +38,6 @@ def league_with(data: str, rules: Rules = RULEBOOK, has_halves: bool = True) -> 
     )
 
 
-LEAGUE: Final = league_with(BLOOD_BOWL.data)
+LEAGUE: Final = replace(league_with(BLOOD_BOWL.data), stars=star_market, prepare=with_stars)
 SMALL: Final = fixed_sides()
 """On small pitches ready-made sides play, and nobody develops."""

@@ -12,12 +12,14 @@ from typing import Any, Final
 
 import msgspec
 
+from touchback.bloodbowl.characteristics import CHARACTERISTICS
 from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.raising import MOST_STRENGTH, RISES_AS
 from touchback.bloodbowl.roster import Position, team_list
+from touchback.bloodbowl.skills.quirks import ROTTER
 from touchback.bloodbowl.teams.check import faults
 from touchback.bloodbowl.teams.facts import (
     BEST,
-    CHARACTERISTICS,
     MOST_ADVANCES,
     MOST_IMPROVEMENTS,
     NO_PASSING,
@@ -29,7 +31,7 @@ from touchback.bloodbowl.teams.facts import (
 from touchback.bloodbowl.teams.facts import facts as creation_facts
 from touchback.bloodbowl.teams.team import profile_of, skills_of
 from touchback.bloodbowl.teams.value import LOW_COST_LINEMEN, gained_value, team_value
-from touchback.kernel.text import text
+from touchback.kernel.text import mark, text
 from touchback.league.bloodbowl.sheets import advance_of, team_of, team_player
 from touchback.league.record import (
     CHOSEN_PRIMARY,
@@ -42,7 +44,7 @@ from touchback.league.record import (
     DevelopmentFacts,
     Lesson,
 )
-from touchback.league.sheet import Sheet, SheetPlayer
+from touchback.league.sheet import RAISED, Sheet, SheetPlayer
 
 ACCESS: Final = {
     RANDOM_PRIMARY: "primary",
@@ -50,11 +52,22 @@ ACCESS: Final = {
     RANDOM_SECONDARY: "secondary",
     CHOSEN_SECONDARY: "secondary",
 }
-CATEGORIES: Final = {"A": "Agility", "G": "General", "M": "Mutation", "P": "Passing", "S": "Strength"}
+CATEGORIES: Final = {
+    "A": mark("Agility"),
+    "G": mark("General"),
+    "M": mark("Mutation"),
+    "P": mark("Passing"),
+    "S": mark("Strength"),
+}
 COLUMN: Final = 6
 """Skills in one half of a category's table: the first die says which half. [R20.3.9]"""
+ON_THE_PITCH: Final = 11
+MOST_ROOKIES: Final = 7
+"""Riotous Rookies bring 2D3 and 1. [R18.5]"""
+FAVOURED_OF_NURGLE: Final = "Favoured of Nurgle"
 THRALL: Final = "Thrall Lineman"
 VAMPIRE_LORD: Final = "Vampire Lord"
+MASTERS_OF_UNDEATH: Final = "Masters of Undeath"
 
 
 @cache
@@ -103,7 +116,7 @@ class BloodBowlDevelopment(Development):
 
     def staff_price(self, sheet: Sheet, what: str, drafting: bool) -> int:
         if what == REROLLS:
-            return team_list(sheet.list_name, self.data).reroll_cost * (1 if drafting else 2)
+            return team_list(sheet.list_name, self.data).reroll_cost * (1 if drafting else self.facts.reroll_price)
         price: int = getattr(self.law, what).cost
         return price
 
@@ -133,12 +146,30 @@ class BloodBowlDevelopment(Development):
         return ""
 
     def free_player(self, sheet: Sheet, rules_used: list[str]) -> str:
-        if VAMPIRE_LORD in rules_used and team_list(sheet.list_name, self.data).position_called(THRALL) is not None:
-            return THRALL
-        return ""
+        return THRALL if any(rule in rules_used for rule in self.rules_to_report(sheet)) else ""
 
-    def is_lineman(self, sheet: Sheet, position: str) -> bool:
-        return position_of(sheet, position, self.data).lineman
+    def guests(self, sheet: Sheet, contract: str) -> list[str]:
+        chosen = team_list(sheet.list_name, self.data)
+        if contract != RAISED:
+            return [position.name for position in chosen.position if position.lineman]
+        raises = MASTERS_OF_UNDEATH in chosen.rules_with(sheet.special_rule)
+        return [RISES_AS] if raises and chosen.position_called(RISES_AS) is not None else []
+
+    def most_journeymen(self, sheet: Sheet) -> int:
+        chosen = team_list(sheet.list_name, self.data)
+        special = chosen.rules_with(sheet.special_rule)
+        short = max(0, ON_THE_PITCH - len(sheet.available))
+        infected = FAVOURED_OF_NURGLE in special and chosen.position_called(ROTTER) is not None
+        return short + MOST_ROOKIES * (LOW_COST_LINEMEN in special) + infected
+
+    def can_be_raised(self, sheet: Sheet, player: SheetPlayer) -> bool:
+        strong = profile_now(sheet, player, self.data)["ST"] > MOST_STRENGTH
+        return not strong and not any(self.has(sheet, player, skill) for skill in self.facts.stays_dead)
+
+    def rules_to_report(self, sheet: Sheet) -> list[str]:
+        chosen = team_list(sheet.list_name, self.data)
+        brings = VAMPIRE_LORD in chosen.rules_with(sheet.special_rule) and chosen.position_called(THRALL) is not None
+        return [VAMPIRE_LORD] if brings else []
 
     def position_limit(self, sheet: Sheet, position: str) -> int:
         return position_of(sheet, position, self.data).most

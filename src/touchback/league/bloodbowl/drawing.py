@@ -9,13 +9,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-import msgspec
-
-from touchback.bloodbowl.raising import RISES_AS
-from touchback.bloodbowl.roster import team_list
 from touchback.bloodbowl.tables import TABLES_2020
 from touchback.bloodbowl.terms import CASUALTY_NAMES, LASTING_NAMES
-from touchback.league.bloodbowl.development import VAMPIRE_LORD, BloodBowlDevelopment
+from touchback.league.bloodbowl.development import BloodBowlDevelopment
 from touchback.league.reports import (
     AWAY,
     CASUALTY,
@@ -31,7 +27,7 @@ from touchback.league.reports import (
     SideReport,
     conceded_by,
 )
-from touchback.league.sheet import JOURNEYMAN, RAISED, Sheet
+from touchback.league.sheet import JOURNEYMAN, RAISED, Sheet, SheetPlayer
 
 ON_THE_PITCH: Final = 11
 DRIVES: Final = 5
@@ -47,7 +43,7 @@ CONCEDES: Final = 0.02
 SPENDS: Final = 0.15
 HIRES_A_STAR: Final = 0.1
 TEACHES: Final = 0.05
-MASTERS_OF_UNDEATH: Final = "Masters of Undeath"
+MOST_GATHERED: Final = 6
 
 Lines = dict[int, PlayerReport]
 
@@ -89,7 +85,7 @@ def drawn_report(
     )
     if draw.random() < CONCEDES:
         each = rules.facts.points[TOUCHDOWN]
-        found = msgspec.structs.replace(conceded_by(found, draw.choice(SIDES), each), freely=draw.random() < 0.5)
+        found = conceded_by(found, draw.choice(SIDES), each, freely=draw.random() < 0.5)
     return found
 
 
@@ -98,7 +94,7 @@ def everybody(draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet) ->
     lines = {player.number: PlayerReport(number=player.number, deeds={}) for player in sheet.available}
     worn = {player.number for player in sheet.players}
     free = iter([number for number in range(1, 100) if number not in worn])
-    linemen = [name for name in rules.positions(sheet) if rules.is_lineman(sheet, name)]
+    linemen = rules.guests(sheet, JOURNEYMAN)
     while len(lines) < ON_THE_PITCH:
         number, position = next(free), draw.choice(linemen)
         lines[number] = PlayerReport(number=number, position=position, contract=JOURNEYMAN, deeds={})
@@ -121,32 +117,34 @@ def taught(draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet, lines
             continue
         skills = [skill for skill, one in rules.lessons().items() if one is lesson]
         for line in draw.sample([one for one in lines.values() if one.earns], draw.randint(1, 3)):
-            player = next((one for one in sheet.players if one.number == line.number), None)
+            player = sheet.numbered(line.number)
             useful = [skill for skill in skills if player is None or not rules.no_use(sheet, player, skill)]
             if useful:
                 line.gifts = [*line.gifts, draw.choice(useful)]
 
 
 def hurt(draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet, own: Lines, rivals: Lines) -> int:
-    """Casualties by the tables, for which rivals may earn points; how many of them are dead. [R13.4]"""
+    """Casualties by the tables, for which rivals may earn points; how many of them are dead and can be raised.
+    [R13.4, R18.2]"""
     dead = 0
     for line in draw.sample(list(own.values()), ON_THE_PITCH):
         if draw.random() >= HURT:
             continue
-        player = next((one for one in sheet.players if one.number == line.number), None)
+        player = sheet.numbered(line.number)
+        if player is None and line.position:
+            player = SheetPlayer(id=0, number=line.number, position=line.position)
         roll = draw.randint(1, 16) + (player.niggles if player is not None else 0)
         line.casualty = CASUALTY_NAMES[TABLES_2020.casualty.read(roll)]
         if line.casualty == LASTING_INJURY:
-            line.lasting = lasting(draw, rules, sheet, line)
-        dead += line.killed
+            line.lasting = lasting(draw, rules, sheet, player)
+        dead += line.killed and (player is None or rules.can_be_raised(sheet, player))
         if draw.random() < CREDITED:
             credit(draw, rivals, CASUALTY)
     return dead
 
 
-def lasting(draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet, line: PlayerReport) -> str:
-    """Which characteristic it lowers, rolled again where it cannot. [R13.4.3]"""
-    player = next((one for one in sheet.players if one.number == line.number), None)
+def lasting(draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet, player: SheetPlayer | None) -> str:
+    """Which characteristic it lowers, rolled again where it cannot; of stars nobody asks. [R13.4.3]"""
     while True:
         found = LASTING_NAMES[TABLES_2020.lasting_injury.read(draw.randint(1, 6))]
         if player is None or rules.can_be_reduced(sheet, player, found):
@@ -157,7 +155,6 @@ def side(
     draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet, lines: Lines, score: int, killed: int
 ) -> SideReport:
     """One side as the report has it: without those of the list of whom there is nothing to say. [R18.2, R18.3]"""
-    special = team_list(sheet.list_name, rules.data).rules_with(sheet.special_rule)
     told = [
         line
         for line in lines.values()
@@ -165,14 +162,13 @@ def side(
     ]
     used: list[str] = []
     if killed and draw.random() < 0.5:
-        if MASTERS_OF_UNDEATH in special:
-            used.append(MASTERS_OF_UNDEATH)
+        used = rules.rules_to_report(sheet)
+        for position in rules.guests(sheet, RAISED):
             worn = {*lines, *(player.number for player in sheet.players)}
             number = next(number for number in range(1, 100) if number not in worn)
-            told.append(PlayerReport(number=number, position=RISES_AS, contract=RAISED))
-        elif VAMPIRE_LORD in special:
-            used.append(VAMPIRE_LORD)
+            told.append(PlayerReport(number=number, position=position, contract=RAISED))
     spent = 0
     if sheet.treasury and draw.random() < SPENDS:
         spent = draw.randrange(0, sheet.treasury + 1, 5000)
-    return SideReport(score=score, gold_spent=spent, rules_used=used, players=told)
+    gathered = draw.randrange(MOST_GATHERED + 1) if rules.facts.treasure else 0
+    return SideReport(score=score, gold_spent=spent, gathered=gathered, rules_used=used, players=told)

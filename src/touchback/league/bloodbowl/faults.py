@@ -52,7 +52,7 @@ def independent_value(sheet: Sheet, data: str) -> int:
     """The team value, added up from the data files. [R20.6.1]"""
     listed = team_files(data)[sheet.list_name]
     positions = {one["name"]: one for one in listed["position"]}
-    free_linemen = "Low Cost Linemen" in listed.get("special_rules", [])
+    free_linemen = "Low Cost Linemen" in listed.get("special_rules", []) and not sheet.exhibition  # [R22.3]
     total: int = (sheet.rerolls + sheet.trophies) * listed["reroll_cost"]
     total += 10_000 * (sheet.staff.get("assistant_coaches", 0) + sheet.staff.get("cheerleaders", 0))
     total += 50_000 * sheet.staff.get("apothecary", 0)
@@ -83,7 +83,7 @@ def found_faults(rules: BloodBowlDevelopment, sheet: Sheet) -> Iterator[str]:
     if rules.current_value(sheet) != value - missing:
         yield f"is worth {rules.current_value(sheet)} for the next match, not {value - missing}"
     least = rules.facts.fans.least
-    if not least <= sheet.fans <= (MOST_FANS if least else 0):
+    if not sheet.exhibition and not least <= sheet.fans <= (MOST_FANS if least else 0):
         yield f"has {sheet.fans} dedicated fans"
     if len(sheet.players) > MOST_PLAYERS:
         yield f"has {len(sheet.players)} players"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from touchback.league.advancement import Advance, Choose
+from touchback.league.advancement import Advance, Choose, GiveTouchdown
 from touchback.league.bloodbowl.development import BloodBowlDevelopment, position_of
 from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Retire, TakeFreePlayer
 from touchback.league.league import League
 from touchback.league.manager import Manager
 from touchback.league.off_season import Redraft
 from touchback.league.post_match import HIRING, POINTS, Proceed
-from touchback.league.record import CHOSEN_PRIMARY, CHOSEN_SECONDARY, RANDOM_SECONDARY, REROLLS
-from touchback.league.sheet import RAISED, Sheet, SheetPlayer
+from touchback.league.record import CHARACTERISTIC, CHOSEN_PRIMARY, CHOSEN_SECONDARY, RANDOM_SECONDARY, REROLLS
+from touchback.league.sheet import JOURNEYMAN, RAISED, Sheet, SheetPlayer
 from touchback.league.state import LeagueTeam, Sequence
 from touchback.league.work import Command
 
@@ -51,6 +51,9 @@ class BloodBowlManager(Manager):
     def advance(self, league: League, team: LeagueTeam, sequence: Sequence) -> Command:
         """A primary skill as soon as there is enough for one."""
         sheet = team.sheet
+        there = [player for player in sequence.eligible if sheet.player(player) is not None]
+        if sequence.awarded and there:
+            return GiveTouchdown(team=team.id, player=there[-1])
         if sequence.choice is not None:
             player = sheet.player(sequence.choice.player)
             assert player is not None
@@ -68,6 +71,8 @@ class BloodBowlManager(Manager):
                     return Advance(team=team.id, player=player.id, kind=kind, category=category)
                 skill = self.liked(sheet, player, (kind,))
                 return Advance(team=team.id, player=player.id, kind=kind, what=skill)
+            if player.spp >= costs.get(CHARACTERISTIC, 999):  # all that is left to him, and he must
+                return Advance(team=team.id, player=player.id, kind=CHARACTERISTIC)
         return Proceed(team=team.id)
 
     def liked(self, sheet: Sheet, player: SheetPlayer, kinds: tuple[str, ...]) -> str:
@@ -144,7 +149,9 @@ class BloodBowlManager(Manager):
             self.rules.staff_price(sheet, what, drafting=True) * count for what, count in staff.items()
         )
         cheapest = min(
-            (price, name) for name, price in self.rules.positions(sheet).items() if self.rules.is_lineman(sheet, name)
+            (price, name)
+            for name, price in self.rules.positions(sheet).items()
+            if name in self.rules.guests(sheet, JOURNEYMAN)
         )
         draft = sheet.copy()
         draft.players = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.teams.build import new_team
@@ -11,8 +11,6 @@ from touchback.bloodbowl.teams.files import RANDOM, from_text, to_text
 from touchback.bloodbowl.teams.team import EXHIBITION, LEAGUE, Advance, Team, TeamPlayer
 from touchback.kernel.errors import TouchbackError
 from touchback.league.sheet import Sheet, SheetPlayer
-
-STAFF: Final = ("assistant_coaches", "cheerleaders", "apothecary")
 
 
 def advance_of(written: str) -> Advance:
@@ -45,6 +43,7 @@ def team_of(sheet: Sheet, coach: str = "", game: str = BLOOD_BOWL.data) -> Team:
         coach=coach,
         kind=EXHIBITION if sheet.exhibition else LEAGUE,
         budget=sheet.budget,
+        organised=sheet.exhibition,
         free_spp=sheet.free_spp,
         special_rule=sheet.special_rule,
         games=0 if sheet.exhibition else max(1, sheet.games),
@@ -54,6 +53,7 @@ def team_of(sheet: Sheet, coach: str = "", game: str = BLOOD_BOWL.data) -> Team:
         cheerleaders=sheet.staff.get("cheerleaders", 0),
         apothecary=bool(sheet.staff.get("apothecary", 0)),
         dedicated_fans=sheet.fans,
+        won_fans=sheet.won_fans,
         treasury=sheet.treasury,
         colours=list(sheet.colours),
         crest=sheet.crest,
@@ -103,6 +103,11 @@ def sheet_of(team: Team) -> Sheet:
     )
 
 
+def is_new(sheet: Sheet) -> bool:
+    """Has nothing of it been in a match yet?"""
+    return sheet.games == 0 and not any(player.games or player.seasons for player in sheet.players)
+
+
 class Sheets:
     """The sheets of one game of the family."""
 
@@ -114,6 +119,7 @@ class Sheets:
         the ready-made side. [R6.1, R22]"""
         named = {**wishes}
         kind = EXHIBITION if named.pop("exhibition", False) else LEAGUE
+        named["organised"] = kind == EXHIBITION
         try:
             return sheet_of(new_team(list_name, game=self.data, name=name, kind=kind, **named))
         except TypeError as error:
@@ -127,7 +133,11 @@ class Sheets:
 
     def to_text(self, sheet: Sheet, coach: str) -> str:
         """As a team file."""
-        return to_text(self.team(sheet, coach))
+        team = self.team(sheet, coach)
+        if is_new(sheet):
+            team.games = 0  # a draft: whoever takes the file looks whether it keeps the rules of drafting [R6.1]
+        team.dedicated_fans -= team.won_fans  # what a tournament has brought stays there [R23.1]
+        return to_text(team)
 
     def team(self, sheet: Sheet, coach: str = "") -> Team:
         """As a match takes it."""

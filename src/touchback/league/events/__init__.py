@@ -12,6 +12,7 @@ from touchback.league.events.affairs import DicePromised as DicePromised
 from touchback.league.events.affairs import DieRolled as DieRolled
 from touchback.league.events.affairs import DrawsSpent as DrawsSpent
 from touchback.league.events.affairs import Founded as Founded
+from touchback.league.events.affairs import NafNumberGiven as NafNumberGiven
 from touchback.league.events.affairs import Note as Note
 from touchback.league.events.affairs import PersonJoined as PersonJoined
 from touchback.league.events.affairs import PersonLeft as PersonLeft
@@ -29,6 +30,7 @@ from touchback.league.events.commissioner import RolledBack as RolledBack
 from touchback.league.events.commissioner import RolledForward as RolledForward
 from touchback.league.events.commissioner import SheetCorrected as SheetCorrected
 from touchback.league.events.matches import FixtureMade as FixtureMade
+from touchback.league.events.matches import FixtureMoved as FixtureMoved
 from touchback.league.events.matches import GivenUp as GivenUp
 from touchback.league.events.matches import MatchEvent as MatchEvent
 from touchback.league.events.matches import MatchRecorded as MatchRecorded
@@ -50,6 +52,7 @@ from touchback.league.events.players import PointsEarned as PointsEarned
 from touchback.league.events.players import PointsSpent as PointsSpent
 from touchback.league.events.players import Retired as Retired
 from touchback.league.events.players import Scored as Scored
+from touchback.league.events.players import TouchdownGiven as TouchdownGiven
 from touchback.league.events.seasons import FundsRaised as FundsRaised
 from touchback.league.events.seasons import LotDrawn as LotDrawn
 from touchback.league.events.seasons import PlacesTaken as PlacesTaken
@@ -57,6 +60,7 @@ from touchback.league.events.seasons import PlayOffsStarted as PlayOffsStarted
 from touchback.league.events.seasons import PointsDeducted as PointsDeducted
 from touchback.league.events.seasons import Redrafted as Redrafted
 from touchback.league.events.seasons import RoundClosed as RoundClosed
+from touchback.league.events.seasons import RoundMoved as RoundMoved
 from touchback.league.events.seasons import SeasonEnded as SeasonEnded
 from touchback.league.events.seasons import SeasonStarted as SeasonStarted
 from touchback.league.events.sequence import AwardMade as AwardMade
@@ -72,8 +76,10 @@ from touchback.league.events.teams import FansChanged as FansChanged
 from touchback.league.events.teams import GoldChanged as GoldChanged
 from touchback.league.events.teams import HandedOver as HandedOver
 from touchback.league.events.teams import Paused as Paused
+from touchback.league.events.teams import SponsorSigned as SponsorSigned
 from touchback.league.events.teams import StaffChanged as StaffChanged
 from touchback.league.events.teams import TeamEntered as TeamEntered
+from touchback.league.events.teams import TeamReturned as TeamReturned
 from touchback.league.events.teams import TeamWithdrawn as TeamWithdrawn
 from touchback.league.events.teams import item_words as item_words
 

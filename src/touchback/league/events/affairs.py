@@ -55,6 +55,18 @@ class PersonJoined(LedgerEvent, frozen=True, tag=True, kw_only=True):
         state.put("people", self.person, Person(self.person, self.role, self.naf))
 
 
+class NafNumberGiven(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """The number under which somebody's results go to the NAF. [R23.10]"""
+
+    says = mark("{person} has the NAF number {naf}.")
+    person: str
+    naf: int
+
+    def apply(self, state: LeagueState) -> None:
+        known = state.people[self.person]
+        state.put("people", self.person, Person(known.name, known.role, self.naf))
+
+
 class PersonLeft(LedgerEvent, frozen=True, tag=True, kw_only=True):
     """Somebody leaves the league."""
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from touchback.kernel.text import NOTHING, Text, mark, quoted, text
+from touchback.league.calling import called
 from touchback.league.sheet import SheetPlayer
 from touchback.league.state import (
     LeagueState,
@@ -58,8 +59,10 @@ def player_name(state: LeagueState, team: int, player: Any) -> str:
             )
     if found is None:
         return text("somebody")
-    name = quoted(found.name) if found.name else found.position
-    return text("{name} (number {number})", name=name, number=found.number)
+    name = called(state.team(team).sheet, found)
+    if not name:
+        return text("{name} (number {number})", name=found.position, number=found.number)
+    return text("{name}, {position} (number {number})", name=quoted(name), position=found.position, number=found.number)
 
 
 def player_of(state: LeagueState, team: int, player: int) -> SheetPlayer:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from touchback.kernel.text import mark, quoted
+from touchback.kernel.text import NOTHING, Text, mark, quoted, text
 from touchback.league.events.base import LedgerEvent
-from touchback.league.reports import MatchReport
+from touchback.league.reports import SIDES, MatchReport
+from touchback.league.rules import LADDER
 from touchback.league.state import (
+    FRIENDLY,
+    LEAGUE,
     LeagueFixture,
     LeagueState,
     Result,
@@ -24,6 +27,16 @@ class FixtureMade(LedgerEvent, frozen=True, tag=True, kw_only=True):
         if self.fixture.round and self.fixture.season:
             season = state.edit_season()
             season.rounds = max(season.rounds, self.fixture.round)
+
+    def sentence(self, state: LeagueState) -> Text:
+        """Of those that coaches agree on; what a schedule makes is in the schedule."""
+        season = state.seasons.get(self.fixture.season)
+        names = {side: quoted(state.team(self.fixture.team_at(side)).sheet.name) for side in SIDES if self.fixture.away}
+        if self.fixture.kind == FRIENDLY:
+            return text("{home} and {away} are to meet in a friendly.", **names)
+        if names and self.fixture.kind == LEAGUE and season is not None and season.rules.form == LADDER:
+            return text("{home} challenges {away}.", **names)
+        return NOTHING
 
 
 class MatchEvent(LedgerEvent, frozen=True, tag=True, kw_only=True):
@@ -95,10 +108,10 @@ class MatchRecorded(MatchEvent, frozen=True, tag=True, kw_only=True):
 
 
 class GivenUp(MatchEvent, frozen=True, tag=True, kw_only=True):
-    """A coach has given a match up without being asked on the pitch: nobody can say who scores what that awards.
-    [R16.2.2]"""
+    """A coach has given a match up without being asked on the pitch; the other gives the touchdowns it awards to
+    players after it. [R16.2.2]"""
 
-    says = mark("{team} gives the match up: the touchdowns awarded for it are nobody's.")
+    says = mark("{team} gives the match up.")
     team: int
 
 
@@ -147,3 +160,13 @@ class Postponed(MatchEvent, frozen=True, tag=True, kw_only=True):
 
     def apply(self, state: LeagueState) -> None:
         state.edit_fixture(self.fixture).postponed = True
+
+
+class FixtureMoved(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A match may be played until another day. [R21.4]"""
+
+    says = mark("{home} against {away} can be played until {day}.")
+    day: str
+
+    def apply(self, state: LeagueState) -> None:
+        state.edit_fixture(self.fixture).deadline = self.day

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from touchback.kernel.text import Text, mark, quoted, text
+from touchback.kernel.text import Text, counted, mark, quoted, text
 from touchback.league.events.base import DEEDS, MVP, LedgerEvent, player_of
-from touchback.league.reports import DEAD, MatchTime
+from touchback.league.reports import DEAD, TOUCHDOWN, MatchTime
 from touchback.league.sheet import PERMANENT, SheetPlayer
 from touchback.league.state import (
     Choice,
@@ -80,11 +80,18 @@ class PlayerRenamed(LedgerEvent, frozen=True, tag=True, kw_only=True):
 class PointsEarned(LedgerEvent, frozen=True, tag=True, kw_only=True):
     """Star player points. [R20.3]"""
 
-    says = mark("{team}: {who} earns {points} star player points ({why}).")
     team: int
     player: int
     points: int
     why: str
+
+    def sentence(self, state: LeagueState) -> Text:
+        return counted(
+            self.points,
+            "{team}: {who} earns {n} star player point ({why}).",
+            "{team}: {who} earns {n} star player points ({why}).",
+            **self.fields(state),
+        )
 
     def apply(self, state: LeagueState) -> None:
         found = player_of(state, self.team, self.player)
@@ -95,6 +102,24 @@ class PointsEarned(LedgerEvent, frozen=True, tag=True, kw_only=True):
         sequence = state.team(self.team).sequence
         if self.why == DEEDS and sequence is not None:
             sequence.earned.pop(self.player, None)
+
+
+class TouchdownGiven(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """A touchdown that a rival left who gave the match up, with its points. [R16.2.2]"""
+
+    says = mark("{team}: {who} is given a touchdown that the rival left.")
+    team: int
+    player: int
+    points: int
+
+    def apply(self, state: LeagueState) -> None:
+        found = player_of(state, self.team, self.player)
+        found.spp += self.points
+        found.earned += self.points
+        found.deeds[TOUCHDOWN] = found.deeds.get(TOUCHDOWN, 0) + 1
+        sequence = state.team(self.team).sequence
+        assert sequence is not None
+        sequence.awarded -= 1
 
 
 class Advanced(LedgerEvent, frozen=True, tag=True, kw_only=True):

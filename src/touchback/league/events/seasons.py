@@ -9,6 +9,7 @@ from touchback.league.events.base import LedgerEvent
 from touchback.league.rules import Rules
 from touchback.league.sheet import Sheet
 from touchback.league.state import (
+    LEAGUE,
     OFF_SEASON,
     PLAY_OFFS,
     SEASON,
@@ -49,6 +50,19 @@ class RoundClosed(LedgerEvent, frozen=True, tag=True, kw_only=True):
 
     def apply(self, state: LeagueState) -> None:
         state.edit_season().closed_rounds.append(self.round)
+
+
+class RoundMoved(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """What is left of a round may be played until another day. [R21.4]"""
+
+    says = mark("Round {round} can be played until {day}.")
+    round: int
+    day: str
+
+    def apply(self, state: LeagueState) -> None:
+        for fixture in state.of_season(state.head.season, LEAGUE):
+            if fixture.round == self.round and fixture.result is None:
+                state.edit_fixture(fixture.id).deadline = self.day
 
 
 class PointsDeducted(LedgerEvent, frozen=True, tag=True, kw_only=True):

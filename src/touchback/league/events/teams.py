@@ -49,6 +49,16 @@ class TeamWithdrawn(LedgerEvent, frozen=True, tag=True, kw_only=True):
         state.edit_team(self.team).ready = False
 
 
+class TeamReturned(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """A team that had withdrawn takes part after all."""
+
+    says = mark("{team} takes part after all.")
+    team: int
+
+    def apply(self, state: LeagueState) -> None:
+        state.edit_team(self.team).ready = True
+
+
 class HandedOver(LedgerEvent, frozen=True, tag=True, kw_only=True):
     """A team has another coach."""
 
@@ -100,7 +110,31 @@ class FansChanged(LedgerEvent, frozen=True, tag=True, kw_only=True):
     by: int
 
     def apply(self, state: LeagueState) -> None:
-        state.edit_team(self.team).sheet.fans += self.by
+        team = state.edit_team(self.team)
+        team.sheet.fans += self.by
+        if team.original is not None:
+            team.sheet.won_fans += self.by
+
+
+class SponsorSigned(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """A team is under contract with a sponsor, which may favour one of its players. [D19.2]"""
+
+    says = mark("{team} is sponsored by {sponsor}.")
+    team: int
+    sponsor: str
+    player: int = 0
+    changes: bool = False  # it had another one
+
+    def apply(self, state: LeagueState) -> None:
+        sheet = state.edit_team(self.team).sheet
+        sheet.sponsor, sheet.favourite = self.sponsor, self.player
+        if self.changes:
+            sheet.changed_sponsor = state.head.season
+
+    def sentence(self, state: LeagueState) -> Text:
+        if not self.player:
+            return super().sentence(state)
+        return text("{team} is sponsored by {sponsor}, and {who} is its favourite.", **self.fields(state))
 
 
 ITEMS: Final = {

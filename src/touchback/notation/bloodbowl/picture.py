@@ -38,10 +38,9 @@ def picture(play: Play, viewer: int) -> Picture:
                 facing=t.EDGE_NAMES[play.facing[index] - FACES_UP] if play.facing[index] else "",
             )
         )
-    facts: list[str] = [
-        text("half {half}", half=play.half) if play.half < 3 else text("extra time"),
-        t.WEATHER_NAMES[play.weather],
-    ]
+    facts: list[str] = [text("half {half}", half=play.half) if play.half < 3 else text("extra time")]
+    if has_weather(play):
+        facts.append(t.WEATHER_NAMES[play.weather])
     if play.active in (HOME, AWAY):
         facts.insert(1, text("turn {turn}", turn=play.turn[play.active]))
     return Picture(
@@ -56,6 +55,18 @@ def picture(play: Play, viewer: int) -> Picture:
         benches=(bench_of(play, HOME), bench_of(play, AWAY)),
         roster=tuple((play.name(player), profile_text(play, int(player.index))) for player in play.players),
     )
+
+
+def has_weather(play: Play) -> bool:
+    """Has it been rolled yet? [R7.2]"""
+    return play.phase not in (t.P_FANS, t.P_WEATHER)
+
+
+def rerolls_of(play: Play, side: int) -> int:
+    """The team re-rolls a coach has; before they are dealt out for the first drive, those he will have. [R7.2]"""
+    begun = play.half > 1 or any(play.turn)
+    own = play.rerolls[side] if begun else play.rerolls_per_half[side]
+    return int(own + play.drive_rerolls[side] + play.player_rerolls[side])
 
 
 def field_markings(field: Field) -> Markings:
@@ -94,8 +105,7 @@ BOXES: Final = (t.RESERVE, t.KNOCKED_OUT, t.CASUALTY, t.SENT_OFF, t.FAINTED)
 
 def bench_of(play: Play, side: int) -> Bench:
     """A dugout and what the coach has left. [R1.4]"""
-    rerolls = int(play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side])
-    facts: list[str] = [text("re-rolls {count}", count=rerolls)]
+    facts: list[str] = [text("re-rolls {count}", count=rerolls_of(play, side))]
     if play.apothecaries[side]:
         facts.append(
             text("apothecary")

@@ -1,6 +1,6 @@
 """How a server keeps up: many matches at once, real sockets, and clicks timed from where a person sits."""
 
 from touchback.server.bench.figures import ServerFigures
-from touchback.server.bench.run import Plan, measure_server
+from touchback.server.bench.run import Workload, measure_server
 
-__all__ = ["Plan", "ServerFigures", "measure_server"]
+__all__ = ["ServerFigures", "Workload", "measure_server"]

@@ -13,8 +13,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from touchback.kernel.ask import SIDES
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.promise import SIDES, new_secret, share_commitment
+from touchback.kernel.promise import new_secret, share_commitment
 from touchback.server.bench.figures import Load
 
 QUICKLY: Final = ("formation", "ready", "confirm")

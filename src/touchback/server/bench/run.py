@@ -25,8 +25,11 @@ from touchback.kernel.errors import TouchbackError
 from touchback.notation.matchfile import save
 from touchback.server.bench.figures import Load, ServerFigures, family_of, memory_of, quantile, used_by
 from touchback.server.bench.people import Page, Person, choose
+from touchback.server.connections import raise_descriptors
 from touchback.server.local import LocalServer
 from touchback.server.local_postgres import LocalPostgres
+from touchback.server.running import check_store, loop_factory
+from touchback.server.settings import sqlite_url
 
 OTHERS: Final = [name for name, package in GAMES.items() if package.family != GAMES[DEFAULT].family]
 MIXTURE: Final = (DEFAULT, DEFAULT, DEFAULT, *OTHERS)
@@ -46,7 +49,7 @@ PLAYED: Final = (0.1, 0.6)
 
 
 @dataclass(frozen=True)
-class Plan:
+class Workload:
     """What is to be measured."""
 
     matches: int = 200
@@ -74,15 +77,15 @@ def whole_match(game: str) -> str:
 class Crowd:
     """Everybody who plays."""
 
-    def __init__(self, address: str, plan: Plan, line: httpx.AsyncClient) -> None:
+    def __init__(self, address: str, workload: Workload, line: httpx.AsyncClient) -> None:
         self.address = address
-        self.plan = plan
+        self.workload = workload
         self.line = line
         self.load = Load()
         self.gate = asyncio.Semaphore(AT_ONCE)
         self.played: dict[str, tuple[str, int]] = {}  # by game: a match that is over, and how many moments it has
+        self.all_in_play = asyncio.Event()  # nobody clicks before, or else the last would wait for ever
         self.sockets = 0
-        self.begun = 0
 
     async def bring_matches(self) -> None:
         """Bring one match of each game along, from which the others are forked."""
@@ -132,9 +135,10 @@ class Crowd:
 
     async def play(self, pages: list[Page], chance: random.Random, in_play: asyncio.Event) -> None:
         """One match, click by click, by its timetable."""
-        pause = self.plan.pause
+        pause = self.workload.pause
         first = await asked_of(pages)
         in_play.set()
+        await self.all_in_play.wait()
         due = time.monotonic() + pause * chance.random()
         while first is not None and not self.load.over:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
@@ -207,24 +211,25 @@ async def answers(address: str) -> None:
                 await asyncio.sleep(0.1)
 
 
-async def drive(server: LocalServer, plan: Plan, database: int | None = None) -> ServerFigures:
+async def drive(server: LocalServer, workload: Workload, database: int | None = None) -> ServerFigures:
     """Fill the server with matches, let people click, and measure. `database`: its process, if it has one."""
     await answers(server.address)
     many = httpx.Limits(max_connections=2 * AT_ONCE, max_keepalive_connections=2 * AT_ONCE)
     async with httpx.AsyncClient(base_url=server.address, timeout=60, limits=many) as line:
-        crowd = Crowd(server.address, plan, line)
+        crowd = Crowd(server.address, workload, line)
         load = crowd.load
         await crowd.bring_matches()
         begun, idle = time.monotonic(), used_by(server.pid, database)
-        in_play = [asyncio.Event() for _ in range(plan.matches)]
+        in_play = [asyncio.Event() for _ in range(workload.matches)]
         playing = [asyncio.create_task(crowd.keep_playing(number, event)) for number, event in enumerate(in_play)]
         try:
             await until(asyncio.gather(*(event.wait() for event in in_play)), playing)
             opened, opening = time.monotonic() - begun, used_by(server.pid, database) - idle
-            await until(asyncio.sleep(2 * plan.pause), playing)  # everybody has fallen into his pace
+            crowd.all_in_play.set()
+            await until(asyncio.sleep(2 * workload.pause), playing)  # everybody has fallen into his pace
             before = used_by(server.pid, database)
             begun, sockets, load.measuring = time.monotonic(), crowd.sockets, True
-            await until(asyncio.sleep(plan.seconds), playing)
+            await until(asyncio.sleep(workload.seconds), playing)
             load.measuring = False
             gone = time.monotonic() - begun
             used = used_by(server.pid, database) - before
@@ -238,14 +243,14 @@ async def drive(server: LocalServer, plan: Plan, database: int | None = None) ->
     click = [quantile(load.clicks, part) for part in (0.5, 0.95, 0.99, 1.0)]
     look = [quantile(load.looks, part) for part in (0.5, 0.95, 0.99, 1.0)]
     return ServerFigures(
-        matches=plan.matches,
+        matches=workload.matches,
         sockets=sockets,
-        processes=max(1, plan.processes),
-        database="PostgreSQL" if plan.processes else "SQLite",
+        processes=max(1, workload.processes),
+        database="PostgreSQL" if workload.processes else "SQLite",
         opened=opened,
-        opening_cost=1000 * opening.servers / plan.matches,
+        opening_cost=1000 * opening.servers / workload.matches,
         seconds=gone,
-        pause=plan.pause,
+        pause=workload.pause,
         clicks=len(load.clicks),
         click_p50=click[0],
         click_p95=click[1],
@@ -287,27 +292,28 @@ async def until(wanted: Any, playing: list[asyncio.Task[None]]) -> None:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, plan: Plan) -> Iterator[tuple[LocalServer, int | None]]:
+def serving(folder: Path, workload: Workload) -> Iterator[tuple[LocalServer, int | None]]:
     """A server whose data are in that folder, and the process of its database if it is PostgreSQL."""
     with contextlib.ExitStack() as stack:
         options, database = ["--no-limits"], None
-        if plan.processes:
+        if not workload.processes:
+            check_store(sqlite_url(folder))  # as for a server that was started before: its tables are there
+        else:
             postgres = stack.enter_context(LocalPostgres(durable=True))
-            options += ["--database", postgres.address, "--processes", str(plan.processes)]
+            options += ["--database", postgres.address, "--processes", str(workload.processes)]
             database = None if postgres.process is None else postgres.process.pid
         yield stack.enter_context(LocalServer(folder, *options)), database
 
 
-def measure_server(folder: Path, plan: Plan) -> ServerFigures:
+def measure_server(folder: Path, workload: Workload) -> ServerFigures:
     """Start a server, put matches into play, and measure."""
-    with serving(folder, plan) as (server, database):
-        return run_quickly(drive(server, plan, database))
+    with serving(folder, workload) as (server, database):
+        return run_quickly(drive(server, workload, database))
 
 
 def run_quickly(work: Any) -> ServerFigures:
     """Run the clients on the faster loop, where it is there: they share the machine with the server."""
-    from touchback.server.running import loop_factory
-
+    raise_descriptors()  # every socket of everybody is ours, too
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         figures: ServerFigures = runner.run(work)
         return figures

@@ -12,9 +12,8 @@ from touchback.bots.base import SECONDS_A_TURN
 from touchback.bots.host import hard_limit
 from touchback.bots.process import BotFailed
 from touchback.bots.registry import derive_seed
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, SIDES
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.promise import SIDES
 from touchback.server.bots.orders import Done, Order, Seal
 from touchback.server.bots.process import COMMAND, BadOrder, Start, Worker
 from touchback.server.bots.strengths import check_strength, strength_name

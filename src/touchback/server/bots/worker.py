@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from touchback.bots.adviser import Adviser
 from touchback.bots.base import Bot
 from touchback.bots.child import last_line, leave_with
 from touchback.bots.registry import BOTS, build, legal_answer
@@ -52,12 +53,15 @@ class Held:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.bots: dict[tuple[int, str, int, float], Bot] = {}
+        self.advisers: dict[tuple[int, str, float], Adviser] = {}
 
     def bot(self, order: Order) -> Bot:
-        """The bot that is asked. For a hint it is a new one: it has not spent its time on this turn yet."""
+        """The bot that is asked. For a hint: the one that gave the last hint, while the coach does what it says."""
         name, _ = check_strength(order.bot)
         if order.hint:
-            return build(BOTS[name], order.seed, order.seconds)
+            adviser = self.advisers.setdefault((order.side, name, order.seconds), Adviser())
+            adviser.follow(self.match, lambda: build(BOTS[name], order.seed, order.seconds))
+            return adviser
         key = (order.side, name, order.seed, order.seconds)
         if key not in self.bots:
             self.bots[key] = build(BOTS[name], order.seed, order.seconds)
@@ -103,7 +107,7 @@ class Matches:
         except BadData as error:
             return Broken(str(error))
         except (Exception, SystemExit) as error:
-            held.bots = {}
+            held.bots, held.advisers = {}, {}
             return Failed("crashed", last_line(error))
         answer = legal_answer(match.ask, chosen)
         if answer is None:

@@ -2,16 +2,88 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from touchback.kernel.errors import TouchbackError
+from touchback.league.calling import called
 from touchback.league.events import MatchRecorded, Settled, TakenOver
-from touchback.league.matches import open_fixture
-from touchback.league.reports import SHORT_GIFT, SHORT_NAMES, SIDES, MatchReport
-from touchback.league.state import FRIENDLY, PLAY_OFF, LeagueFixture
+from touchback.league.matches import crowd, open_fixture, unplayed_fixture
+from touchback.league.reports import (
+    EARNS,
+    GUESTS,
+    SHORT_GIFT,
+    SHORT_NAMES,
+    SHORT_POSITION,
+    SIDES,
+    MatchReport,
+)
+from touchback.league.sheet import FIRST_NUMBER, JOURNEYMAN, LAST_NUMBER
+from touchback.league.state import FRIENDLY, PLAY_OFF, PLAY_OFFS, SEASON, LeagueFixture, LeagueTeam
 from touchback.league.views import looking
 from touchback.server.leagues.messages import FixturePage, FixtureShown, RecordedFact
 from touchback.server.leagues.views import LeagueViewer
+
+LEAST_PLAYERS: Final = 11
+"""Journeymen fill a team up to so many. [R7.3.1]"""
+
+
+class Allowed:
+    """What a reader may do with a fixture."""
+
+    def __init__(self, reader: LeagueViewer, fixture: LeagueFixture, coaches: tuple[str, ...], is_open: bool) -> None:
+        self.reader = reader
+        self.fixture = fixture
+        self.coaches = coaches
+        self.is_coach = bool(reader.name) and reader.name in coaches
+        self.is_told = fixture.report is not None
+        self.unplayed = is_open and not self.is_told
+        self.waits = is_open and self.is_told
+
+    @property
+    def play(self) -> bool:
+        """Coaches play."""
+        return self.unplayed and self.is_coach
+
+    @property
+    def report(self) -> bool:
+        """They also report, and where the league has it so a commissioner does it for them."""
+        acts_for_all = self.reader.is_commissioner and self.reader.state.rules.commissioner_acts
+        return self.unplayed and (self.is_coach or acts_for_all)
+
+    @property
+    def confirm(self) -> bool:
+        """Whoever has not reported it himself confirms it, unless nobody else could."""
+        another = self.fixture.reported_by != self.reader.name or len(set(self.coaches)) == 1
+        return self.waits and another and (self.is_coach or self.reader.is_commissioner)
+
+    @property
+    def award(self) -> bool:
+        """A commissioner decides a play-off that is not played."""
+        fixture = self.fixture
+        return (
+            self.reader.is_commissioner and fixture.kind == PLAY_OFF and fixture.result is None and bool(fixture.away)
+        )
+
+    @property
+    def close(self) -> bool:
+        """A commissioner waits no longer for a match that was postponed."""
+        return self.reader.is_commissioner and self.fixture.postponed and self.is_to_be_played
+
+    @property
+    def is_to_be_played(self) -> bool:
+        """Now or later, and nobody has reported it."""
+        try:
+            unplayed_fixture(looking(self.reader.league, self.reader.name), self.fixture.id)
+        except TouchbackError:
+            return False
+        return not self.is_told
+
+    def give_up(self, team: LeagueTeam) -> bool:
+        """A coach yields for his own team, a commissioner for any; friendly matches are just not played."""
+        yields = self.is_to_be_played and self.fixture.kind != FRIENDLY and team.id not in self.fixture.yielded
+        return yields and (self.reader.is_commissioner or (self.is_coach and team.coach == self.reader.name))
 
 
 def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
@@ -20,48 +92,89 @@ def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
     fixture = state.fixture(number)
     teams = [state.team(team) if team else None for team in fixture.teams]
     coaches = tuple(team.coach if team is not None else "" for team in teams)
-    is_coach = bool(reader.name) and reader.name in coaches
-    why_not, is_open = "", False
-    try:
-        open_fixture(looking(league, reader.name), number)
-        is_open = True
-    except TouchbackError as error:
-        why_not = reader.w.error(error)
+    why_not = why_closed(reader, number)
     told = fixture.report
-    acts_for_all = reader.is_commissioner and state.rules.commissioner_acts
-    may_confirm = (is_coach or reader.is_commissioner) and (
-        fixture.reported_by != reader.name or len(set(coaches)) == 1
-    )
+    may = Allowed(reader, fixture, coaches, not why_not)
+    fewest, most = crowd(looking(league, reader.name), fixture)
     return FixturePage(
         fixture=reader.fixture(fixture),
         version=league.version,
         coaches=(coaches[0], coaches[1]),
-        values=tuple(  # type: ignore[arg-type]
-            reader.rules.current_value(team.sheet) if reader.rules is not None and team is not None else 0
-            for team in teams
-        ),
+        values=(value_of(reader, teams[0]), value_of(reader, teams[1])),
         rosters=tuple(reader.roster(team) if team is not None else [] for team in teams),  # type: ignore[arg-type]
-        can_play=is_open and is_coach and told is None,
-        can_report=is_open and told is None and (is_coach or acts_for_all),
-        can_confirm=is_open and told is not None and may_confirm,
-        can_yield=[
-            (team.id, team.sheet.name)
-            for team in teams
-            if team is not None
-            and is_open
-            and told is None
-            and fixture.kind != FRIENDLY
-            and team.id not in fixture.yielded
-            and (reader.is_commissioner or (is_coach and team.coach == reader.name))
-        ],
-        can_award=reader.is_commissioner and fixture.kind == PLAY_OFF and fixture.result is None and bool(fixture.away),
+        can_play=may.play,
+        can_report=may.report,
+        can_confirm=may.confirm,
+        can_yield=[(team.id, team.sheet.name) for team in teams if team is not None and may.give_up(team)],
+        can_award=may.award,
+        can_close=may.close,
+        can_date=reader.is_commissioner and is_open(reader, fixture),
         yielded=[reader.name_of(team) for team in fixture.yielded],
         recorded=recorded_fact(reader, fixture) if reader.is_commissioner and fixture.result is not None else None,
         why_not=why_not if fixture.result is None else "",
         report=report_lines(reader, fixture, told) if told is not None else [],
         has_players=league.game.has_players,
+        least_attendance=fewest,
+        most_attendance=most,
         happenings=happenings(reader),
+        filled=[filled_up(reader, team) for team in teams],
+        guests=[guests(reader, team) for team in teams],
+        rules=[rules_to_report(reader, team) for team in teams],
+        has_treasure=league.game.has_treasure,
     )
+
+
+def value_of(reader: LeagueViewer, team: LeagueTeam | None) -> int:
+    """What a team is worth in its next match."""
+    return reader.rules.current_value(team.sheet) if reader.rules is not None and team is not None else 0
+
+
+def is_open(reader: LeagueViewer, fixture: LeagueFixture) -> bool:
+    """Is it still to be played in the season that is running?"""
+    running = reader.state.head.phase in (SEASON, PLAY_OFFS) and fixture.season == reader.state.head.season
+    return running and fixture.result is None and bool(fixture.away)
+
+
+def why_closed(reader: LeagueViewer, number: int) -> str:
+    """Why this reader cannot play or report this fixture now, in words; '' where he can."""
+    try:
+        open_fixture(looking(reader.league, reader.name), number)
+    except TouchbackError as error:
+        return reader.w.error(error)
+    return ""
+
+
+def guests(reader: LeagueViewer, team: LeagueTeam | None) -> list[tuple[str, str]]:
+    """Who may have come for one match, as the short form writes it behind a number, and in words."""
+    found: list[tuple[str, str]] = []
+    for short, contract in GUESTS.items() if reader.rules is not None and team is not None else ():
+        if contract not in EARNS:
+            found.append((short, reader.w.term(contract)))
+            continue
+        assert reader.rules is not None and team is not None
+        for position in reader.rules.guests(team.sheet, contract):
+            found.append(
+                (f"{short} {SHORT_POSITION} {position}", f"{reader.w.term(contract)}: {reader.w.term(position)}")
+            )
+    return found
+
+
+def filled_up(reader: LeagueViewer, team: LeagueTeam | None) -> str:
+    """The journeymen without whom a team cannot play, for whoever enters its match: one of them may be the most
+    valuable player, and he can be hired. [R7.3.1]"""
+    if reader.rules is None or team is None or not reader.state.rules.development:
+        return ""
+    sheet = team.sheet
+    linemen = reader.rules.guests(sheet, JOURNEYMAN)
+    worn = {player.number for player in sheet.players}
+    free = [number for number in range(FIRST_NUMBER, LAST_NUMBER + 1) if number not in worn]
+    plays = f" {SHORT_POSITION} {linemen[0]}" if len(linemen) > 1 else ""
+    return ", ".join(f"{number}j{plays}" for number in free[: max(0, LEAST_PLAYERS - len(sheet.available))])
+
+
+def rules_to_report(reader: LeagueViewer, team: LeagueTeam | None) -> list[str]:
+    """Special rules of a team that act after a match in which they were used. [R18.3]"""
+    return reader.rules.rules_to_report(team.sheet) if reader.rules is not None and team is not None else []
 
 
 def recorded_fact(reader: LeagueViewer, fixture: LeagueFixture) -> RecordedFact | None:
@@ -75,9 +188,11 @@ def recorded_fact(reader: LeagueViewer, fixture: LeagueFixture) -> RecordedFact 
 
 
 def happenings(reader: LeagueViewer) -> list[tuple[str, str]]:
-    """What can happen to a player, as the short form writes it and in words; what helpers give him comes last."""
+    """What can happen to a player, as the short form writes it and in words; what helpers give him comes last, and only
+    where players develop: nothing is reckoned from it elsewhere."""
     found = [(short, reader.w.term(name)) for short, name in SHORT_NAMES.items()]
-    lessons = reader.rules.lessons() if reader.rules is not None else {}
+    develops = reader.rules is not None and reader.state.rules.development
+    lessons = reader.rules.lessons() if reader.rules is not None and develops else {}
     return found + [(f"{SHORT_GIFT} {skill}", given(reader, skill)) for skill in lessons]
 
 
@@ -102,11 +217,21 @@ def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport
     ]  # fmt: skip
     for side in SIDES:
         sheet = reader.state.team(fixture.team_at(side)).sheet
-        spent, bet = told.side(side).gold_spent, told.side(side).bet_paid
+        spent, bet, gathered = told.side(side).gold_spent, told.side(side).bet_paid, told.side(side).gathered
         if spent:
             lines.append(w("{team} spent {gold:,} gold on inducements", team=sheet.name, gold=spent))
         if bet:
             lines.append(w("a side bet paid {team} {gold:,} gold", team=sheet.name, gold=bet))
+        if gathered:
+            lines.append(
+                w.count(
+                    gathered,
+                    "{team} gathered funds {n} time",
+                    "{team} gathered funds {n} times",
+                    team=sheet.name,
+                )
+            )
+        lines += [f"{sheet.name}: {w.term(rule)}" for rule in told.side(side).rules_used]
         for player in told.side(side).players:
             known = sheet.numbered(player.number)
             what = [f"{w.term(deed)} {count}" for deed, count in player.deeds.items()]
@@ -115,8 +240,10 @@ def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport
             if player.lasting != "none":
                 what.append(player.lasting)
             what += [given(reader, skill) for skill in player.gifts]
-            who = (known.name or w.term(known.position)) if known is not None else w.term(player.contract)
-            lines.append(f"{sheet.name}: {player.number} {who}: {', '.join(what)}")
+            who = (called(sheet, known) or w.term(known.position)) if known is not None else w.term(player.contract)
+            if known is None and player.position:
+                who += f" ({w.term(player.position)})"
+            lines.append(f"{sheet.name}: {player.number} {who}: {', '.join(what) or '-'}")
     if told.conceded:
         team = reader.name_of(fixture.team_at(told.conceded))
         lines.append(w("conceded freely: {team}", team=team) if told.freely else w("conceded: {team}", team=team))

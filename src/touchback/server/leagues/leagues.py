@@ -24,15 +24,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
+from touchback.league.calling import called
+from touchback.league.commissioner import CorrectSheet
 from touchback.league.entering import Join
 from touchback.league.events import MatchRecorded
+from touchback.league.hiring import Rename
 from touchback.league.league import League
 from touchback.league.ledger import Entry
-from touchback.league.matches import Played, open_fixture
+from touchback.league.matches import Played, Report, demand_settled, open_fixture
 from touchback.league.playing import report_of, start_of, with_times
 from touchback.league.record import league_of
 from touchback.league.reports import SIDES, MatchReport
 from touchback.league.rules import Rules
+from touchback.league.sheet import Sheet
 from touchback.league.views import looking
 from touchback.league.work import KEEPER, Command
 from touchback.server.leagues.ledgers import SqlLedger, ledger_engine
@@ -142,6 +146,10 @@ class Leagues:
         self, league_id: str, actor: str, command: Command, expected: int | None = None, dice: list[int] | None = None
     ) -> Entry:
         """Somebody does something: one line more, or an error and nothing has changed."""
+        touched = await self.look(league_id, lambda league: touched_by(league, command))
+        if touched:
+            async with self.store.reading() as session:
+                await demand_not_playing(session, league_id, touched)
         async with self.store.turn():
             return await asyncio.to_thread(
                 self._with, league_id, lambda league: league.do(actor, command, dice=dice, expected=expected), False
@@ -249,13 +257,13 @@ class Leagues:
         there = (await self.matches(league_id)).get(fixture_id)
         if there is not None and there.status == PLAYING:
             return await self.rooms.open(there.match, w)
-        game, start, coaches, teams = await self.look(league_id, lambda league: table_of(league, fixture_id))
+        table = await self.look(league_id, lambda league: table_of(league, fixture_id))
         behind = await self.behind(league_id)
-        for coach in coaches:
+        for coach in table.coaches:
             if coach not in behind:
                 raise Refuse(409, w("{name} has not taken his place in this league yet.", name=coach), "open")
         async with self.store.reading() as session:
-            rows = [await session.get(PersonRow, behind[coach]) for coach in coaches]
+            rows = [await session.get(PersonRow, behind[coach]) for coach in table.coaches]
         home, away = (person_of(row) for row in rows if row is not None)
 
         async def note(session: AsyncSession, match: str) -> None:
@@ -265,9 +273,10 @@ class Leagues:
             other = select(LeagueMatchRow.match).where(*here, LeagueMatchRow.status == PLAYING)
             if await session.scalar(other) is not None:
                 raise Refuse(409, w("Your rival was faster: try again."), "stale")
+            await demand_not_playing(session, league_id, table.others)
             session.add(LeagueMatchRow(match=match, league=league_id, fixture=fixture_id))
 
-        return await self.rooms.seat(game, start, by, (home, away), teams, note)
+        return await self.rooms.seat(table.game, table.start, by, (home, away), table.teams, note, table.names)
 
     async def settle(self, league_id: str) -> None:
         """Whatever was played to its end here and is not in the ledger yet reports itself. It counts once: a fixture
@@ -320,15 +329,64 @@ def counts(fixture: int, match: str, league: League) -> bool:
     return any(event.fixture == fixture and event.report.file == match for event in recorded)
 
 
-def table_of(league: League, fixture_id: int) -> tuple[str, dict[str, Any], tuple[str, str], tuple[str, str]]:
-    """What a match of a fixture needs: its game, how it starts, both coaches, both teams' names."""
-    fixture = open_fixture(looking(league, KEEPER), fixture_id)
+def touched_by(league: League, command: Command) -> set[int]:
+    """Fixtures whose match, if it is being played here, this would disturb: it knows its players by their numbers, and
+    another match of one of its teams comes after it. [R20]"""
+    if isinstance(command, CorrectSheet) or (isinstance(command, Rename) and command.number):
+        return open_fixtures(league, {command.team})
+    fixture = league.state.fixtures.get(command.fixture) if isinstance(command, Report) else None
+    return open_fixtures(league, set(fixture.teams)) - {fixture.id} if fixture is not None else set()
+
+
+def open_fixtures(league: League, teams: set[int]) -> set[int]:
+    """Everything these teams have still to play."""
+    state = league.state
+    return {one.id for one in state.of_season(state.head.season) if one.result is None and teams & set(one.teams)}
+
+
+async def demand_not_playing(session: AsyncSession, league_id: str, fixtures: set[int]) -> None:
+    """None of these is being played here now."""
+    here = (LeagueMatchRow.league == league_id, LeagueMatchRow.status == PLAYING)
+    found = await session.scalar(select(LeagueMatchRow.fixture).where(*here, LeagueMatchRow.fixture.in_(fixtures)))
+    if found is not None:
+        raise TouchbackError("fixture {id} is being played here now: wait until it is over", id=found)
+
+
+@dataclass(frozen=True)
+class FixtureTable:
+    """What a match of a fixture needs; of both sides home's comes first."""
+
+    game: str
+    start: dict[str, Any]
+    coaches: tuple[str, str]
+    teams: tuple[str, str]  # their names
+    others: set[int]  # fixtures that their teams have to play besides
+    names: tuple[dict[str, str], dict[str, str]]  # what those are called who have no name of their own, by short name
+
+
+def table_of(league: League, fixture_id: int) -> FixtureTable:
+    """The table of a fixture that is to be played."""
+    work = looking(league, KEEPER)
+    fixture = open_fixture(work, fixture_id)
     if fixture.report is not None:
         raise TouchbackError("there is a report already: the other coach confirms or refuses it")
+    demand_settled(work, fixture)
     home, away = (league.state.team(team) for team in fixture.teams)
     package = game_entry(league.state.head.game)
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(package.state_to_data(start_of(league, fixture))))
-    return league.state.head.game, data, (home.coach, away.coach), (home.sheet.name, away.sheet.name)
+    return FixtureTable(
+        game=league.state.head.game,
+        start=data,
+        coaches=(home.coach, away.coach),
+        teams=(home.sheet.name, away.sheet.name),
+        others=open_fixtures(league, set(fixture.teams)) - {fixture_id},
+        names=(made_up_names(home.sheet, "H"), made_up_names(away.sheet, "A")),
+    )
+
+
+def made_up_names(sheet: Sheet, letter: str) -> dict[str, str]:
+    """What the players of a side are called who have no name of their own, by short name: as on the league's pages."""
+    return {f"{letter}{player.number}": called(sheet, player) for player in sheet.players if not player.name}
 
 
 async def member_name(session: AsyncSession, league_id: str, person: str | None) -> str:

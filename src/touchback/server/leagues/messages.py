@@ -11,6 +11,7 @@ from touchback.games import DEFAULT
 from touchback.league.commands import COMMANDS
 from touchback.league.entering import Join
 from touchback.league.matches import Played
+from touchback.table.wire import FigureShown
 
 LeagueName = Annotated[str, Meta(min_length=1, max_length=80)]
 TeamNumber = Annotated[int, Meta(ge=0, le=2**31)]
@@ -91,6 +92,15 @@ class LeagueListed(LeagueMessage, frozen=True):
     waiting: int = 0  # questions that wait for the reader
 
 
+class CrestShown(LeagueMessage, frozen=True):
+    """What a team wears."""
+
+    kit: str  # the name of its list in English: which colours it wears
+    figure: FigureShown  # whose head its shield has
+    colours: list[str] = []  # that its coach has chosen
+    shield: str = ""  # how it is divided, if he has chosen that
+
+
 class TeamLine(LeagueMessage, frozen=True):
     """A team in a list."""
 
@@ -104,6 +114,8 @@ class TeamLine(LeagueMessage, frozen=True):
     paused: bool = False
     ready: bool = False  # handed in for the coming season
     titles: int = 0
+    squad: str = ""  # in a tournament of squads
+    crest: CrestShown | None = None
 
 
 class StandingShown(LeagueMessage, frozen=True):
@@ -122,6 +134,7 @@ class StandingShown(LeagueMessage, frozen=True):
     casualties: int
     bonus: int
     by_lot: bool = False  # level with a neighbour in everything, and no lot has decided yet
+    crest: CrestShown | None = None
 
 
 class DivisionShown(LeagueMessage, frozen=True):
@@ -150,6 +163,7 @@ class FixtureShown(LeagueMessage, frozen=True):
     mine: bool = False
     match: str = ""  # the id of the match that is, or was, played here
     problem: str = ""  # why a match that was played here does not count
+    crests: list[CrestShown] = []  # of the teams, home's first
 
 
 class NewsLine(LeagueMessage, frozen=True):
@@ -192,6 +206,7 @@ class MemberShown(LeagueMessage, frozen=True):
     name: str
     role: str
     is_here: bool  # has somebody taken the name with an account?
+    naf: int = 0  # his number in the NAF
     invitation: str = ""  # for the commissioner: the address by which somebody takes it
 
 
@@ -202,6 +217,15 @@ class RuleShown(LeagueMessage, frozen=True):
     about: str
     value: Any
     choices: list[str] = []
+
+
+class SquadShown(LeagueMessage, frozen=True):
+    """A line of the table of squads."""
+
+    name: str
+    match_points: int  # two for each match won, one for each drawn
+    points: int  # of its coaches
+    teams: list[str]
 
 
 class LeagueShown(LeagueMessage, frozen=True):
@@ -223,6 +247,11 @@ class LeagueShown(LeagueMessage, frozen=True):
     commissioner: bool = False
     invitation: str = ""  # the address for coaches, for commissioners
     develops: bool = False
+    keeps_lists: bool = False  # is every match played with the list that was handed in?
+    lists_stars: bool = False  # are star players named with the list?
+    list_rules: list[str] = []  # what whoever hands in such a list has to know, a sentence each
+    squad_size: int = 1
+    squads: list[SquadShown] = []
     typed: bool = False  # are dice typed in?
     champion: str = ""
     rounds: int = 0
@@ -243,6 +272,7 @@ class SheetPlayerShown(LeagueMessage, frozen=True):
     number: int
     name: str
     position: str
+    figure: FigureShown | None = None
     profile: list[tuple[str, str]] = []
     skills: list[str] = []
     injuries: list[str] = []
@@ -280,6 +310,7 @@ class TeamPage(LeagueMessage, frozen=True):
     current: int = 0  # its value without those who miss the next match
     step: str = ""  # of the post-match sequence, in words
     staff: list[tuple[str, int]] = []
+    stars: list[str] = []  # named with the list of a tournament
     owned: dict[str, int] = {}  # staff and re-rolls it has paid for, by the names of the ledger
     players: list[SheetPlayerShown] = []
     former: list[SheetPlayerShown] = []
@@ -290,7 +321,10 @@ class TeamPage(LeagueMessage, frozen=True):
     has_file: bool = False
     can_fire: bool = False  # is it the step at which the reader lets players and staff go?
     can_withdraw: bool = False  # from the coming season
+    can_return: bool = False  # to it, after it was withdrawn
     to_sack: list[tuple[str, str]] = []  # staff the reader may let go: as the ledger calls it, and in words
+    sponsor: str = ""  # with whom it has a contract, in words
+    to_sign: list[tuple[str, str]] = []  # sponsors the reader may sign with now: as the ledger calls them, and in words
     staff_kinds: list[tuple[str, str]] = []  # all there is, for the commissioner's corrections
     sheet: dict[str, Any] = {}  # as the ledger has it, for the same
 
@@ -323,13 +357,21 @@ class FixturePage(LeagueMessage, frozen=True):
     can_report: bool = False
     can_confirm: bool = False
     can_yield: list[tuple[int, str]] = []  # teams for which the reader may leave the match to the other
+    can_date: bool = False  # may the reader give it another last day?
     can_award: bool = False  # may the reader decide a play-off that is not played?
+    can_close: bool = False  # may the reader wait no longer for a match that was postponed?
     yielded: list[str] = []  # teams that have done so
     recorded: RecordedFact | None = None
     why_not: str = ""
     report: list[str] = []  # what was reported, in lines
     has_players: bool = True
+    least_attendance: int = 0  # the fewest who can have come; 0 where nobody asks for them
+    most_attendance: int = 0  # and the most
     happenings: list[tuple[str, str]] = []  # what can happen to a player: as the short form writes it, and in words
+    filled: list[str] = []  # by side: the journeymen who fill it up to eleven, in the short form
+    guests: list[list[tuple[str, str]]] = []  # by side: who may have come for the match, likewise
+    rules: list[list[str]] = []  # by side: special rules that act after the match if they were used
+    has_treasure: bool = False  # can funds be gathered in a match?
 
 
 class MatchFixture(LeagueMessage, frozen=True):
@@ -410,6 +452,15 @@ class DraftItem(LeagueMessage, frozen=True):
     most: int
 
 
+class DraftStar(LeagueMessage, frozen=True):
+    """A star player, or two who come together, whom a tournament's list can name."""
+
+    name: str
+    words: str
+    cost: int
+    mega: bool = False
+
+
 class DraftShown(LeagueMessage, frozen=True):
     """What a new team of a list can be made of; the ready-made side is a start."""
 
@@ -422,6 +473,7 @@ class DraftShown(LeagueMessage, frozen=True):
     players: list[str] = []  # the ready-made side, a position each
     bought: dict[str, int] = {}
     choices: list[str] = []  # special rules of which a coach chooses one
+    stars: list[DraftStar] = []
 
 
 class DraftPlayer(LeagueMessage, frozen=True):

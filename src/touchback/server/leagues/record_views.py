@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from touchback.kernel.errors import TouchbackError
+from touchback.league.events import StepOpened
 from touchback.league.exporting import packed
 from touchback.league.ledger import Entry
 from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
@@ -30,7 +31,7 @@ def statistics(reader: LeagueViewer) -> StatisticsShown:
 
     def career(one: Career, what: str) -> CareerShown:
         return CareerShown(
-            team=one.team, team_name=one.team_name, player=one.player, name=one.name or f"{one.number}",
+            team=one.team, team_name=one.team_name, player=one.player, name=one.name or w.term(one.position),
             position=w.term(one.position), number=one.count(what), left=w.term(one.left) if one.left else "",
         )  # fmt: skip
 
@@ -72,12 +73,16 @@ def entry_shown(reader: LeagueViewer, entry: Entry, counts: bool) -> EntryShown:
     seen = entry_for(reader.league, entry, reader.name)
     facts = [msgspec.to_builtins(event) for event in seen.events] if reader.is_commissioner else []
     sentences = [event.sentence(reader.state) for event in seen.events]
+    lines = [reader.w(sentence) for sentence in sentences if sentence]
+    if not lines:  # a coach was done with a step, and nothing else happened
+        steps = [event for event in seen.events if isinstance(event, StepOpened)]
+        lines = [reader.w("The step {step} begins.", step=reader.w.term(event.step)) for event in steps]
     return EntryShown(
         number=entry.number,
         time=entry.when,
         actor=entry.actor,
         act=entry.act,
-        lines=[reader.w(sentence) for sentence in sentences if sentence],
+        lines=lines,
         counts=counts,
         facts=facts,
     )

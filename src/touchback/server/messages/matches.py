@@ -78,6 +78,7 @@ class MatchShown(Message, frozen=True):
     coaches: tuple[str, str]  # names of people, bots in words; '' while a seat is open
     score: tuple[int, int]
     status: Literal["open", "playing", "over"]
+    winner: Who = "nobody"  # of a match that is over, also if its score says nothing of it
     stage: str = ""  # half and turn in words
     mine: list[Side] = []  # which sides the reader coaches
     turn: Who = "nobody"  # who is waited for
@@ -92,6 +93,7 @@ class MatchShown(Message, frozen=True):
     hints: bool = True  # may coaches ask a bot for hints?
     kits: tuple[str, str] = ("", "")  # the names of both lists in English: which colours they wear
     workshop: str = ""  # where its coaches make something together before it can begin; '': nothing is to be made
+    agreed: list[str] = []  # while a seat is open: what its maker has settled that is not the ordinary, in words
 
 
 class MatchImported(Message, frozen=True):

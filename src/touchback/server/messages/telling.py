@@ -74,8 +74,10 @@ class News(Told, frozen=True, kw_only=True):
     clock: ClockShown | None = None
     undo: bool = False  # may the reader take something back alone right now?
     undo_dice: int = 0  # how many dice would be taken back with it
+    undo_rival: bool = False  # would answers of the rival, such as a bot's turn, be taken back with it?
     undo_asks: bool = False  # may he ask his rival for it?
     undo_asked: UndoAsked | None = None
+    may_try: bool = False  # may he try out what could follow, in a match of its own?
     correction_asked: CorrectionAsked | None = None
     by: Who = "nobody"  # whose answer brought this
     seal: SealShown | None = None  # the dice are being sealed: nothing is asked yet
@@ -118,7 +120,7 @@ class CorrectionsShown(Told, frozen=True, tag="corrections"):
 
     number: int
     form: CorrectionForm
-    alone: bool = False  # it holds at once: nobody has to agree
+    at_once: bool = False  # it holds at once: nobody has to agree
 
 
 class Hinted(Told, frozen=True, tag="hint"):
@@ -159,6 +161,12 @@ class Changed(Told, frozen=True, tag="changed"):
     match: MatchShown
 
 
+class Making(Told, frozen=True, tag="making"):
+    """So many pieces lie there of what the coaches make together before the match begins."""
+
+    pieces: int
+
+
 class Refused(Told, frozen=True, tag="refused"):
     """Something was not done, and nothing has changed."""
 
@@ -170,4 +178,6 @@ class Pong(Told, frozen=True, tag="pong"):
     """Yes: the reply to a ping, and to whatever is done without more to say (chat, pace, settle)."""
 
 
-ToBrowser = Hello | Update | Step | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong
+ToBrowser = (
+    Hello | Update | Step | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Making | Refused | Pong
+)

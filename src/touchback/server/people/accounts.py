@@ -20,6 +20,7 @@ from touchback.server.people.names import clean_name, fault_of_name, look_of
 from touchback.server.people.naming import (
     checked,
     demand_free,
+    demand_unmuted,
     give_up,
     guest_name,
     name_seats,
@@ -177,6 +178,7 @@ class People:
                     session.add(row)
                 elif row.name is not None:
                     raise Refuse(409, w("You have an account already: log out first."), "logged-in")
+                demand_unmuted(row, w)
                 row.password = kept
                 matches = await self._call(session, row, shown)
                 return person_of(row), matches
@@ -204,6 +206,7 @@ class People:
                 row = await session.get(PersonRow, person.id)
                 if row is None or row.name is None:
                     raise Refuse(401, w("Log in first."), "not-logged-in")
+                demand_unmuted(row, w)
                 await demand_free(session, shown, w, person.id)
                 if look_of(shown) != row.look:
                     await give_up(session, row)
@@ -347,6 +350,7 @@ class People:
             changed: set[str] = set()
             facts: dict[str, Any] = {"language": language, "settings": settings}
             if shown != person.name:
+                demand_unmuted(await session.get(PersonRow, person.id), w)
                 await demand_free(session, shown, w)
                 facts |= {"shown": shown, "look": look_of(shown)}
                 changed = await name_seats(session, self.bus, person.id, shown)

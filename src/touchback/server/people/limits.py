@@ -64,6 +64,12 @@ RENAMING: Final = Rate(3, 1 / 86_400)  # names that an account takes
 MOST_SOCKETS: Final = 20  # open at once, of one person
 MOST_SOCKETS_THERE: Final = 400  # and of all guests of one address
 
+LARGE: Final = 65_536
+"""Bytes: a request that brings more takes memory while it comes, and it may come as slowly as it likes."""
+MOST_LARGE: Final = 3  # such requests at once, of one person
+MOST_LARGE_THERE: Final = 12  # of one address
+MOST_LARGE_AT_ONCE: Final = 32  # of the whole world
+
 
 def of_address(address: str) -> str:
     """The key of an address; an address that is not known has none."""

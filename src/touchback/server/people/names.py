@@ -108,8 +108,14 @@ def reserved() -> frozenset[str]:
     names = list(NOBODYS)
     for language in LANGUAGES:
         w = words_of(language)
-        names += [w("Server"), w("Guest"), *(strength_name(bot, w) for bot in STRENGTHS)]
+        names += [w("Server"), w("Guest"), w("Somebody who has left")]
+        names += [called for bot in STRENGTHS for name in (bot, strength_name(bot, w)) for called in of_a_bot(name)]
     return frozenset(look_of(name) for name in names)
+
+
+def of_a_bot(name: str) -> tuple[str, str, str]:
+    """What people might take for this bot's name."""
+    return name, f"{name} bot", f"bot {name}"
 
 
 def is_reserved(name: str) -> bool:

@@ -31,6 +31,20 @@ def checked(name: str, w: Words) -> str:
     return shown
 
 
+def silenced(row: PersonRow | None, w: Words) -> str:
+    """What somebody is told whom the owner of the server has silenced; '': he has not been."""
+    if row is None or row.muted is None or row.muted <= now():
+        return ""
+    return w("You may not chat until {until}.", until=row.muted.isoformat(timespec="minutes"))
+
+
+def demand_unmuted(row: PersonRow | None, w: Words) -> None:
+    """Others read a name, at the table at once: to change it would be a way round the silence."""
+    told = silenced(row, w)
+    if told:
+        raise Refuse(403, told, "muted")
+
+
 def guest_name(w: Words) -> str:
     """What a guest is called until he says otherwise."""
     return w("Guest {number}", number=secrets.randbelow(9000) + 1000)

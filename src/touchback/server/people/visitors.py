@@ -8,6 +8,7 @@ outlives the session: by it an account knows the browsers in which it was logged
 from __future__ import annotations
 
 import hmac
+from contextlib import AbstractContextManager, nullcontext
 from datetime import timedelta
 from typing import Any, Final
 
@@ -25,6 +26,10 @@ from touchback.server.people.limits import (
     CHANGE,
     CROWD,
     GUEST,
+    LARGE,
+    MOST_LARGE,
+    MOST_LARGE_AT_ONCE,
+    MOST_LARGE_THERE,
     REQUEST,
     SOCKET,
     WRONG,
@@ -192,7 +197,20 @@ class Gate(ASGIMiddleware):
                     headers.add("set-cookie", self.device_cookie(visitor.device).to_header(header=""))
             await send(message)
 
-        await next_app(scope, receive, send_with_cookies)
+        reading = self.reading(connection, visitor)
+        del connection  # a socket stays open for hours, and its headers have been read
+        with reading as free:
+            if not free:
+                raise visitor.too_fast()
+            await next_app(scope, receive, send_with_cookies)
+
+    def reading(self, connection: ASGIConnection[Any, Any, Any, Any], visitor: Visitor) -> AbstractContextManager[bool]:
+        """Large requests are read whole before anybody looks at them, so there are only so many at once."""
+        if not brings_much(connection):
+            return nullcontext(True)
+        person, there = of_person(visitor.id_or_none), of_address(visitor.address)
+        most = (person, MOST_LARGE), (there, MOST_LARGE_THERE), ("everybody", MOST_LARGE_AT_ONCE)
+        return self.limits.holding("large request", *most)
 
     async def visitor(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Visitor:
         """Who comes with that cookie."""
@@ -280,6 +298,14 @@ class Gate(ASGIMiddleware):
         """A cookie for our own pages."""
         age, secure = int(lasts.total_seconds()), self.settings.secure
         return Cookie(name, "/", value, age, secure=secure, httponly=httponly, samesite="lax")
+
+
+def brings_much(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Is it a request with more than a few words, or one that does not say how long it is?"""
+    if connection.scope["type"] != ScopeType.HTTP or connection.scope["method"] in SAFE:
+        return False
+    said = connection.headers.get("content-length", "0")
+    return "transfer-encoding" in connection.headers or not said.isdecimal() or int(said[:20]) > LARGE
 
 
 def visitor_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Visitor:

@@ -16,7 +16,7 @@ from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
 from touchback.server.rooms.telling import (
-    Scenes,
+    AlreadyMade,
     chat_line,
     encoded,
     hello_of,
@@ -26,6 +26,7 @@ from touchback.server.rooms.telling import (
     with_request,
 )
 from touchback.server.store import ChatRow
+from touchback.table.scene import Remembered
 from touchback.table.wire import Who
 from touchback.words import words_of
 
@@ -55,6 +56,7 @@ class Audience:
         self.telling = False  # are they being told?
         self.told = 0  # how many events listeners know
         self.chat_seen = 0  # the newest line of chat that they know
+        self.remembered: dict[str, Remembered] = {}  # by language: what was shown last
 
     def __bool__(self) -> bool:
         return bool(self.listeners)
@@ -64,11 +66,17 @@ class Audience:
         for listener in list(self.listeners):
             listener.tell(message)
 
+    def discard(self, listener: Listener) -> None:
+        """He has gone. What was shown is remembered only while somebody looks."""
+        self.listeners.discard(listener)
+        if not self.listeners:
+            self.remembered.clear()
+
     def close(self) -> None:
         """Send everybody away."""
-        for listener in self.listeners:
+        for listener in list(self.listeners):
             listener.close()
-        self.listeners.clear()
+            self.discard(listener)
 
     async def hello(self, listener: Listener) -> Hello:
         """The first message to somebody who comes in."""
@@ -84,6 +92,7 @@ class Audience:
         for listener in list(self.listeners):
             listener.sides = self.room.row.sides_of(listener.person)
             listener.tell(encoded(await self.hello(listener)))
+        self.forget_if_all_here()
         self.tell_present()
 
     # -- the match ------------------------------------------------------------------------------------------------
@@ -96,22 +105,22 @@ class Audience:
         self.told = live.happened
         made: dict[Key, Update | Refused] = {}
         messages: dict[tuple[Key, int], bytes] = {}
-        scenes: Scenes = {}
+        already = AlreadyMade()
         for listener in list(self.listeners):
             key = (listener.sides, listener.language)
             if key not in made:
-                made[key] = self._update_or_excuse(live, key, events, back, by, scenes)
+                made[key] = self._update_or_excuse(live, key, events, back, by, already)
             update, before = made[key], listener.scene
             known = (key, id(before))  # whoever was shown the same before is told the same now
             if known not in messages:
-                told = update if before is None or isinstance(update, Refused) else step_of(update, before)
+                told = update if before is None or isinstance(update, Refused) else step_of(update, before, already)
                 messages[known] = encoded(told)
             if isinstance(update, Update):
                 listener.learn(update.scene)
             asked = listener is actor and request
             listener.tell(with_request(messages[known], request) if asked else messages[known])
             if listener.closed:
-                self.listeners.discard(listener)
+                self.discard(listener)
         if live.begun:  # until then people are sitting down, and each is told everything
             live.forget_events()
         claimed = self.room.claims.shown()
@@ -119,11 +128,11 @@ class Audience:
             self._tell_present_here()
 
     def _update_or_excuse(
-        self, live: Live, key: Key, events: Sequence[Event], back: bool, by: Who, scenes: Scenes
+        self, live: Live, key: Key, events: Sequence[Event], back: bool, by: Who, already: AlreadyMade
     ) -> Update | Refused:
         """What is told; a fault in the telling must not undo what has happened."""
         try:
-            return update_of(self.room, live, key[0], key[1], events, back, by, scenes)
+            return update_of(self.room, live, key[0], key[1], events, back, by, already)
         except Exception:
             logger.exception("match %s: entry %s cannot be shown to %s", live.id, live.count, key)
             w = words_of(key[1])
@@ -142,6 +151,14 @@ class Audience:
         for listener in list(self.listeners):
             if may_hear(self.room.row, listener.person, chat):
                 listener.tell(message)
+
+    def forget_if_all_here(self) -> None:
+        """Once both coaches have been told what has happened, it is forgotten: to wait for an answer with it would
+        take more memory than the match."""
+        live, row = self.room.live, self.room.row
+        home, away = self.coaches_here()
+        if live is not None and live.begun and (home or row.home_bot) and (away or row.away_bot):
+            live.forget_events()
 
     # -- who is here ----------------------------------------------------------------------------------------------
 

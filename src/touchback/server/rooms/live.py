@@ -11,7 +11,8 @@ import zlib
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
@@ -19,10 +20,11 @@ from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
 from touchback.kernel.correction import Correction, inputs_data, inputs_from_data
 from touchback.kernel.dice import Typed
-from touchback.kernel.errors import TouchbackError
+from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.kernel.promise import Committed, key_of
+from touchback.kernel.state import State
 from touchback.server.rooms.entries import (
     ANSWER,
     ASK_CORRECT,
@@ -46,6 +48,14 @@ from touchback.server.rooms.entries import (
     cut,
     standing,
 )
+
+MOST_STARTS: Final = 64
+"""So many starts are kept, for matches that begin alike."""
+
+MOST_NUMBERS: Final = 100_000
+"""So many different numbers are kept for all matches together."""
+NUMBERS: Final[dict[int, int]] = {}
+"""Answers and places among inputs, each once: a thousand matches have the same ones, and each would keep its own."""
 
 NextAnswer = Callable[[], int | None]
 """Gives the answers of an act one by one, each for the question as it then stands; None: no more."""
@@ -102,8 +112,9 @@ class Live:
         self.bots = bots  # the sides that nobody types for
         self.log = Log()
         self.forgotten = 0  # how many of the first events are not in the log
-        self.match = Match(self.entry.game, self.entry.state_from_data(start), Typed(), self.log)
-        self.start_text = zlib.compress(msgspec.json.encode(start), 1)  # only the process of a bot needs it again
+        self.start_text = packed(start)  # only the process of a bot needs it again
+        self.start = start_of(game, self.start_text)  # shared with others: whoever plays on from it makes a copy
+        self.match = self._build([], self.log)
         self.count = 0  # entries so far
         self.standing: list[Standing] = []
         self.ended: tuple[str, int] | None = None  # how the match ended off the pitch, and whose word it was
@@ -117,12 +128,15 @@ class Live:
         self.kept = 0  # how many inputs are written down
         self.kept_draws = 0
         self.fault: Exception | None = None  # what ended the last act after one of its dice
+        self.shared_match: Match | None = None  # of which so many inputs and decisions are among NUMBERS
+        self.shared = (0, 0)
         self._whole: list[int] | None = None  # the inputs before something was taken back, until that is written down
 
     def _build(self, inputs: list[int], log: Log) -> Match:
-        start = self.match.start
-        assert start is not None
-        return Match(self.entry.game, start.copy(), Typed(), log, list(inputs))
+        match = Match(self.entry.game, self.start.copy(), Typed(), log, inputs)
+        match.start = self.start
+        match.queue = []  # what was fed is among its inputs now
+        return match
 
     def start_data(self) -> dict[str, Any]:
         """How the match starts, as files have it."""
@@ -196,8 +210,7 @@ class Live:
             return sees[0]
         if 0 <= ask.player < len(state.side):
             return int(state.side[ask.player])
-        active = int(getattr(state, "active", NOBODY))
-        return active if active in (HOME, AWAY) else NOBODY
+        return int(self.entry.game.whose_turn(state))
 
     @property
     def asked(self) -> int:
@@ -409,7 +422,12 @@ class Live:
 
     def keep_inputs(self) -> None:
         """Everything in memory is written down."""
-        self.kept = self.number
+        match, number = self.match, self.number
+        shared = self.shared if match is self.shared_match else (0, 0)
+        share(match.inputs, shared[0])
+        share(match.decided_at, shared[1])
+        self.shared_match, self.shared = match, (number, len(match.decided_at))
+        self.kept = number
         self._whole = None
 
     def restore(self) -> None:
@@ -450,6 +468,11 @@ class Live:
         decided_at = self.match.decided_at
         return self.number - back - (len(decided_at) - bisect_left(decided_at, back))
 
+    def rival_since(self, back: int, sides: tuple[int, ...]) -> bool:
+        """Has anybody else answered since there were so many inputs?"""
+        rivals = [name for side, name in enumerate(SIDES[:2]) if side not in sides]
+        return any(entry.by in rivals for entry in self.standing if entry.stop > back)
+
     def _free_from(self, names: list[str]) -> int:
         """From which input on there are only answers of these sides: none that was given because time was out, and no
         correction, which both have agreed upon."""
@@ -465,6 +488,31 @@ class Live:
             if free > entry.start:
                 break
         return free
+
+
+def share(numbers: list[int], first: int) -> None:
+    """From that one on, put numbers in this list that all matches share. A correction is more than a number."""
+    if len(NUMBERS) > MOST_NUMBERS:
+        NUMBERS.clear()
+    for place in range(first, len(numbers)):
+        number = numbers[place]
+        if type(number) is int:
+            numbers[place] = NUMBERS.setdefault(number, number)
+
+
+def packed(start: Any) -> bytes:
+    """The start of a match in few bytes."""
+    try:
+        return zlib.compress(msgspec.json.encode(start), 1)
+    except (UnicodeEncodeError, OverflowError) as error:
+        raise BadData("the start of this match cannot be written down: {error}", error=error) from None
+
+
+@lru_cache(maxsize=MOST_STARTS)
+def start_of(game: str, text: bytes) -> State:
+    """The state that matches with this start begin with. What never changes in it they share, above all their players:
+    that is most of what a match takes in memory, and many begin alike."""
+    return game_entry(game).state_from_data(msgspec.json.decode(zlib.decompress(text)))
 
 
 def from_iterable(answers: Iterable[int]) -> NextAnswer:

@@ -76,13 +76,12 @@ async def _lay(rooms: Rooms, room: Room, by: Somebody, number: int, piece: Piece
                 if done.rowcount != 1:  # type: ignore[attr-defined]
                     raise Refusing(w("The match has not begun: a seat is open."), "open")
                 session.add_all([EntryRow(match=row.id, time=now(), **vars(entry)) for entry in first])
-                await rooms.bus.announce(session, row.id, row.length)
+            await rooms.bus.announce(session, row.id, row.length)
     except IntegrityError:
         raise Refusing(w("Too late: your rival has laid something meanwhile."), "stale") from None
+    await room.catch_up()  # whoever looks on is told
     if made:
-        await room.catch_up()
         room.wrote_last = True
-        await room.audience.greet_all()
 
 
 def _begin(rooms: Rooms, row: MatchRow, made: str) -> list[Entry]:
@@ -113,8 +112,7 @@ async def _leave(rooms: Rooms, room: Room, by: Somebody) -> None:
             .values({name: getattr(row, name) for name in names})
         )
         await rooms.bus.announce(session, row.id, row.length)
-    await room.catch_up()
-    await room.audience.greet_all()
+    await room.catch_up()  # whoever looks on is told
 
 
 async def _at_work(rooms: Rooms, room: Room, by: Somebody, w: Words) -> tuple[MatchRow, tuple[int, ...]]:

@@ -12,16 +12,16 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
-from sqlalchemy.orm.attributes import set_committed_value
+from sqlalchemy.orm.attributes import instance_dict, set_committed_value
 
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.correction import inputs_from_data
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
-from touchback.server.messages import Refused
+from touchback.server.messages import Making, Refused
 from touchback.server.rooms.audience import Audience
 from touchback.server.rooms.claims import Claims
 from touchback.server.rooms.driver import TAKE_OVER, Driver
@@ -30,10 +30,11 @@ from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.sealing import Sealing
+from touchback.server.rooms.seating import names_of
 from touchback.server.rooms.shown import stage_of
 from touchback.server.rooms.telling import encoded, viewer_of
 from touchback.server.rooms.timing import Timing
-from touchback.server.store import ChatRow, EntryRow, MatchRow, PersonRow, now
+from touchback.server.store import ChatRow, EntryRow, MatchRow, PersonRow, PieceRow, now
 from touchback.table import habitual_answer, question_of
 from touchback.table.wire import Who
 from touchback.words import Words, words_of
@@ -66,6 +67,7 @@ class Record:
         self.wrote_last = True  # was the last entry written by this process?
         self.used = time.monotonic()
         self.stale = False  # is something written down that memory may not know?
+        self.pieces = 0  # so many of what coaches make together before the match listeners know of
         self.promised_here = False  # is it for this process to write down what dice are promised for?
         self.lock = asyncio.Lock()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -179,14 +181,20 @@ class Record:
             row = await session.get(MatchRow, self.id, options=known)
             entries = list(await session.scalars(of_entries.order_by(EntryRow.number)))
             chats = list(await session.scalars(of_chats.order_by(ChatRow.id)))
+            of_pieces = select(func.count()).where(PieceRow.match == self.id)
+            pieces = self.pieces if live is not None else await session.scalar(of_pieces) or 0
         if row is None:
             w = words_of("en")
             raise Refusing(w("There is no such match."), "not-found")
         changed = facts_of(row) != facts_of(self.row)
+        anew = seats_of(row) != seats_of(self.row)
         self.row = row
         if live is not None:
             forget_start(row)
-        if live is None and row.start is not None:
+        for chat in chats:
+            self.audience.tell_chat(chat)
+        greeted = live is None and row.start is not None
+        if greeted:
             await self.load()
             await self.audience.greet_all()
         elif live is not None and entries:
@@ -194,10 +202,13 @@ class Record:
             self.timing.read()
             self.wrote_last = False
             self.audience.tell_update(live, cast(Who, entries[-1].by), back)
-        if changed:
+        if anew and not greeted:
+            await self.audience.greet_all()
+        elif changed:
             self.audience.tell_changed()
-        for chat in chats:
-            self.audience.tell_chat(chat)
+        if pieces != self.pieces:
+            self.pieces = pieces
+            self.audience.tell(encoded(Making(pieces=pieces)))
 
     # -- writing down ---------------------------------------------------------------------------------------------
 
@@ -226,8 +237,7 @@ class Record:
             raise Refusing(error, "store") from None
         live.keep(entry)
         self.timing.clock = clock
-        for name, value in facts.items():
-            setattr(self.row, name, value)
+        instance_dict(self.row).update(facts)  # this row is written by nobody else, so nothing has to note a change
         self.wrote_last = True
         self.promised_here = False
         self.audience.tell_update(
@@ -274,7 +284,7 @@ class Record:
         """What lists show of a match; `ends`: who wins because this entry ends it."""
         state: Any = live.match.state
         over = live.over or ends is not None
-        winner = int(state.winner) if ends is None else ends
+        winner = int(live.match.game.winner(state)) if ends is None else ends
         return {
             "status": "over" if over else "playing",
             "home_score": int(state.score[HOME]),
@@ -442,6 +452,11 @@ def habits_in(settings: dict[str, Any]) -> dict[str, str]:
     if not isinstance(habits, dict):
         return {}
     return {str(name): value for name, value in habits.items() if value in (USE, DECLINE)}
+
+
+def seats_of(row: MatchRow) -> tuple[object, ...]:
+    """What changes everything that listeners are told: who sits where, what players are called, who may talk."""
+    return row.home_person, row.away_person, names_of(row), row.open_chat
 
 
 def facts_of(row: MatchRow) -> tuple[object, ...]:

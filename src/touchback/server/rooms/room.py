@@ -24,6 +24,7 @@ from touchback.server.messages import (
     Walk,
 )
 from touchback.server.people.names import clean_name, fault_of_name
+from touchback.server.people.naming import silenced
 from touchback.server.rooms.entries import (
     ANSWER,
     ASK_CORRECT,
@@ -191,13 +192,15 @@ class Room(Record):
         async def work() -> CorrectionsShown:
             live, sides = self.seated(person, w)
             form = correction_form(live.match, w)
-            return CorrectionsShown(number=live.count, form=form, alone=self.consents(sides))
+            return CorrectionsShown(number=live.count, form=form, at_once=self.consents(sides))
 
         return await self.exclusively(work)
 
     async def correct(self, person: Somebody | None, said: Correct, listener: Listener | None = None) -> None:
         """Correct the match: at once where nobody sits opposite, otherwise the rival is asked."""
         w = words_for(person, listener)
+        if person is not None and said.reason:  # the rival reads it: it would be a way round the silence
+            await self._demand_unmuted(person, w)
         await self.exclusively(lambda: self._correct(person, said, listener, w))
 
     async def _correct(self, person: Somebody | None, said: Correct, listener: Listener | None, w: Words) -> None:
@@ -358,12 +361,13 @@ class Room(Record):
             await self.timing.tend(coming=True)
         listener.tell(encoded(await self.audience.hello(listener)))
         self.audience.listeners.add(listener)
+        self.audience.forget_if_all_here()
         self.audience.tell_present()
         self.driver.wake()
 
     def leave(self, listener: Listener) -> None:
         """Go. A coach's seat stays his."""
-        self.audience.listeners.discard(listener)
+        self.audience.discard(listener)
         listener.close()
         self.used = time.monotonic()
         self.audience.tell_present()
@@ -384,9 +388,9 @@ class Room(Record):
         """Refuse somebody whom the owner of the server has silenced."""
         async with self.store.reading() as session:
             row = await session.get(PersonRow, person.id)
-        if row is not None and row.muted is not None and row.muted > now():
-            until = row.muted.isoformat(timespec="minutes")
-            raise Refusing(w("You may not chat until {until}.", until=until), "muted")
+        told = silenced(row, w)
+        if told:
+            raise Refusing(told, "muted")
 
     async def open_chat(self, person: Somebody | None, opened: bool, listener: Listener | None = None) -> None:
         """Let those who only watch into the chat, or keep them out of it from now on."""
@@ -409,6 +413,8 @@ class Room(Record):
         who = next((one for one in scene_of(self.match, Viewer((), w)).players if one.id == player), None)
         if who is None or SIDES.index(who.side) not in sides:
             raise Refusing(w("You name your own players only."), "not-yours")
+        if person is not None and name:  # others read it: it would be a way round the silence
+            await self._demand_unmuted(person, w)
         shown = clean_name(name)
         fault = fault_of_name(shown, w) if shown else ""
         if fault:

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from datetime import timedelta
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
@@ -35,7 +35,9 @@ from touchback.server.rooms.room import Room
 from touchback.server.rooms.sealing import SEALING_SECONDS
 from touchback.server.rooms.seating import (
     ME,
+    NAMES,
     Somebody,
+    call_players,
     is_ready,
     name_in_line,
     seat_down,
@@ -219,7 +221,7 @@ class Rooms:
         row.home_score, row.away_score = int(state.score[0]), int(state.score[1])
         row.stage = stage_of(state)
         row.turn = "nobody" if live.over else SIDES[live.asked]
-        row.winner = SIDES[int(state.winner)] if live.over else "nobody"
+        row.winner = SIDES[int(live.match.game.winner(state))] if live.over else "nobody"
         row.length = length
         row.updated = now()
 
@@ -263,9 +265,8 @@ class Rooms:
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-team") from None
         await self._take_seat(row, side, first, w)
-        await room.catch_up()
+        await room.catch_up()  # whoever looks on is told
         room.wrote_last = True
-        await room.audience.greet_all()
 
     def _sit_down(self, row: MatchRow, side: int, joining: Joining, by: Somebody) -> list[Entry]:
         """Give somebody the open seat; the entries with which the match begins, if it does. In a match that goes on
@@ -348,12 +349,15 @@ class Rooms:
         options: dict[str, Any] | None = None,
         forked_from: str | None = None,
         title: str = "",
+        names: Mapping[str, str] | None = None,
+        trial: bool = False,
     ) -> Room:
         """Make a match that goes on from a start and inputs: of a fork, or of a file that was read. The seats' teams do
-        not matter, for they are in the start."""
+        not matter, for they are in the start. `names` are what the players have been called, by short name. A trial
+        is in no list: whoever has it open has it."""
         w = words_of(by.language)
         row = self._new_row(game, options or {}, by)
-        row.forked_from = forked_from
+        row.forked_from, row.trial = forked_from, trial
         no_team = {"team": "", "file": ""}
         seat_down(row, 0, msgspec.structs.replace(home, **no_team), by)
         seat_down(row, 1, msgspec.structs.replace(away, **no_team), by)
@@ -362,8 +366,10 @@ class Rooms:
             live, entries = await asyncio.to_thread(copied, row, start, inputs, self.seals(row))
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
-        sides = scene_of(live.match, Viewer((), words_of("en"))).sides
+        scene = scene_of(live.match, Viewer((), words_of("en")))
+        sides = scene.sides
         row.home_team, row.away_team = (name_in_line(teams[side] or sides[side].team) for side in (HOME, AWAY))
+        call_players(row, scene, names or {})
         row.title = name_in_line(title) or title_of(row)
         self._write_facts(row, live, len(entries))
         await self._insert(row, entries, w)
@@ -377,16 +383,17 @@ class Rooms:
         coaches: tuple[Somebody, Somebody],
         teams: tuple[str, str],
         note: Callable[[AsyncSession, str], Awaitable[None]],
+        names: tuple[dict[str, str], dict[str, str]],
     ) -> Room:
-        """A match at which both coaches are seated already, with the teams of its start. What else is to be written
-        about it is written in the same transaction."""
+        """A match at which both coaches are seated already, with the teams of its start. `names` are what the players
+        of each are called, by short name. What else is to be written about it is written in the same transaction."""
         w = words_of(by.language)
         row = self._new_row(game, {}, by)
-        for prefix, coach, team in zip(("home", "away"), coaches, teams, strict=True):
+        for prefix, coach, team, called in zip(("home", "away"), coaches, teams, names, strict=True):
             setattr(row, f"{prefix}_person", coach.id)
             setattr(row, f"{prefix}_coach", coach.name)
             setattr(row, f"{prefix}_team", name_in_line(team))
-            setattr(row, f"{prefix}_seat", msgspec.to_builtins(Seat(coach=ME)))
+            setattr(row, f"{prefix}_seat", {**msgspec.to_builtins(Seat(coach=ME)), NAMES: called})
         row.start = start
         try:
             first = await asyncio.to_thread(self.begin, row)
@@ -416,9 +423,8 @@ class Rooms:
         if person is None and kind == "mine":
             return []
         async with self.store.reading() as session:
-            rows = await session.scalars(
-                select(MatchRow).where(wanted[kind]).order_by(MatchRow.updated.desc()).limit(MOST_LISTED)
-            )
+            shown = select(MatchRow).where(wanted[kind], MatchRow.trial.is_(False))
+            rows = await session.scalars(shown.order_by(MatchRow.updated.desc()).limit(MOST_LISTED))
             return [match_shown(row, person, w) for row in rows]
 
     # -- people ---------------------------------------------------------------------------------------------------

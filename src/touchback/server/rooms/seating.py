@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
@@ -14,15 +15,16 @@ from touchback.kernel.text import joined
 from touchback.package import NamedSide, Package
 from touchback.server.messages import Seat
 from touchback.server.store import MatchRow
-from touchback.table.viewer import AS_THE_LIST, Looks
+from touchback.table.viewer import AS_THE_LIST, SIDES, Looks
+from touchback.table.wire import Scene
 
 ME: Final = "me"
 OPEN: Final = "open"
 BOT: Final = "bot:"
 LONGEST_NAME: Final = 200
+"""Of a team or a match."""
 NAMES: Final = "names"
 """Where a seat keeps what its coach calls his players, which nobody asks for before the match."""
-"""Of a team or a match."""
 
 
 class Somebody(Protocol):
@@ -109,6 +111,14 @@ def seat_of(row: MatchRow, side: int) -> Seat:
 def names_of(row: MatchRow) -> dict[str, str]:
     """What coaches have called their players in this match, by short name."""
     return {**row.home_seat.get(NAMES, {}), **row.away_seat.get(NAMES, {})}
+
+
+def call_players(row: MatchRow, scene: Scene, names: Mapping[str, str]) -> None:
+    """Write into a match what coaches have called the players of this scene, by short name."""
+    for side in SIDES:
+        own = {player.id: names[player.id] for player in scene.players if player.side == side and player.id in names}
+        if own:
+            setattr(row, f"{side}_seat", {**getattr(row, f"{side}_seat"), NAMES: own})
 
 
 def looks_of(row: MatchRow) -> tuple[Looks, Looks]:

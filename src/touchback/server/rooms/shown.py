@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sys import intern
 from typing import Any, Literal, cast
 
 from touchback.games import game_entry
 from touchback.server.bots import strength_name
-from touchback.server.messages import MatchShown
+from touchback.server.messages import ClockRule, MatchShown
 from touchback.server.rooms.entries import SIDES
 from touchback.server.rooms.seating import title_of
 from touchback.server.store import MatchRow
@@ -19,7 +20,8 @@ DiceMode = Literal["server", "typed"]
 
 
 def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
-    """A match as a viewer sees it in a list; the invitation is only for whoever made it."""
+    """A match as a viewer sees it in a list; the invitation is only for whoever made it. Words of the database are
+    interned, for msgspec leaves out a default only where it is the very same object."""
     sides = row.sides_of(person)
     waits = row.status == "open" and bool(row.token) and bool(row.open_sides())
     invited = waits and person is not None and person in (row.made_by, *coaches(row))
@@ -30,12 +32,13 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
         teams=team_names(row, w),
         coaches=(coach_name(row, 0, w), coach_name(row, 1, w)),
         score=(row.home_score, row.away_score),
+        winner=cast(Who, intern(row.winner)),
         status=cast(Status, row.status),
         stage=stage_text(row.stage, w) if row.status == "playing" else "",
         mine=[cast(Side, SIDES[side]) for side in sides],
-        turn=cast(Who, row.turn),
+        turn=cast(Who, intern(row.turn)),
         invitation=f"/join/{row.id}?token={row.token}" if invited else "",
-        dice=cast(DiceMode, row.dice),
+        dice=cast(DiceMode, intern(row.dice)),
         commitment=row.commitment if row.dice == "server" else "",
         length=row.length,
         rematch=row.rematch or "",
@@ -45,7 +48,45 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
         hints=row.allows_hints(),
         kits=kits_of(row),
         workshop=workshop_of(row),
+        agreed=agreed_in(row, w) if row.status == "open" else [],
     )
+
+
+def agreed_in(row: MatchRow, w: Words) -> list[str]:
+    """What whoever takes the seat agrees to: rules that are not the ordinary ones, dice of the table, clocks."""
+    lines = []
+    for option in game_entry(row.game).options:
+        value = row.options.get(option.name, option.ordinary)
+        if isinstance(value, list):  # for people, a value for each seat
+            value = any(value)
+        written = str(value).lower() if isinstance(value, bool) else str(value)
+        if written == option.ordinary:
+            continue
+        label = w(option.label)
+        if not option.values:
+            lines.append(label if written == "true" else w("{rule}: no", rule=label))
+        else:
+            words = w(dict(option.values).get(written, w("made by hand")))
+            lines.append(w("{rule}: {value}", rule=label, value=words))
+    if row.dice == "typed":
+        lines.append(w("The coaches roll their own dice and type them in."))
+    lines += clock_lines(ClockRule(**row.clock), w)
+    return lines
+
+
+def clock_lines(rule: ClockRule, w: Words) -> list[str]:
+    """The clocks of a match in words."""
+    times = (
+        (rule.turn, w("Seconds a turn")),
+        (rule.bank, w("Seconds in the bank")),
+        (rule.choice, w("Seconds for a choice in the rival's turn")),
+    )
+    return [w("{rule}: {value}", rule=label, value=seconds) for seconds, label in times if seconds]
+
+
+def has_rival(row: MatchRow, person: str | None) -> bool:
+    """Is somebody else at the table?"""
+    return any(one not in (None, person) for one in (row.home_person, row.away_person))
 
 
 def workshop_of(row: MatchRow) -> str:
@@ -98,9 +139,9 @@ def stage_of(state: Any) -> dict[str, Any]:
         "turns": [int(turn) for turn in state.turn],
         "kits": [table.team(state, side) for side in range(len(state.turn))],
     }
-    half = getattr(state, "half", None)
+    half = table.half(state)
     if half is not None:
-        stage["half"] = int(half)
+        stage["half"] = half
     return stage
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -11,15 +12,17 @@ from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.server.messages import ChatLine, CorrectionAsked, Hello, News, Step, ToBrowser, UndoAsked, Update
+from touchback.server.replay import may_open
 from touchback.server.rooms.entries import CLAIM, CONCEDE, SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.seating import looks_of, names_of
-from touchback.server.rooms.shown import match_shown
+from touchback.server.rooms.shown import has_rival, match_shown
 from touchback.server.store import ChatRow, MatchRow
 from touchback.table import Viewer, has_secrets, lines_of, question_of, scene_of
 from touchback.table.changes import changes_between
+from touchback.table.scene import Remembered
 from touchback.table.tables import table_of
-from touchback.table.wire import Question, Scene, Side, Who
+from touchback.table.wire import Line, Question, Scene, SceneChanges, Side, Who
 from touchback.words import words_of
 
 if TYPE_CHECKING:
@@ -28,6 +31,16 @@ if TYPE_CHECKING:
 
 Scenes = dict[tuple[tuple[int, ...], str], Scene]
 """Scenes of one moment, by who sees the same."""
+
+
+@dataclass
+class AlreadyMade:
+    """What has been made for others already who are told of the same moment."""
+
+    scenes: Scenes = field(default_factory=dict)
+    lines: dict[str, list[Line]] = field(default_factory=dict)  # by language: the log has no secrets
+    changes: list[tuple[Scene, Scene, SceneChanges]] = field(default_factory=list)  # from one scene to another
+
 
 NEWS = tuple(name for name in News.__struct_fields__ if name != "request")
 """What updates and steps have in common."""
@@ -41,11 +54,13 @@ def viewer_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Viewer:
     return Viewer(sides, w, (w.term(row.home_team), w.term(row.away_team)), looks=looks_of(row), names=names_of(row))
 
 
-def scene_for(match: Match, viewer: Viewer, scenes: Scenes) -> Scene:
-    """The scene of a viewer. Where nothing is hidden from anybody, all who read one language see the same one."""
-    key = (viewer.sides if has_secrets(match) else (), viewer.words.language)
+def scene_for(match: Match, viewer: Viewer, scenes: Scenes, remembered: dict[str, Remembered]) -> Scene:
+    """The scene of a viewer. Where nothing is hidden from anybody, all who read one language see the same one.
+    `remembered`, by language: what was shown last."""
+    language = viewer.words.language
+    key = (viewer.sides if has_secrets(match) else (), language)
     if key not in scenes:
-        scenes[key] = scene_of(match, viewer)
+        scenes[key] = scene_of(match, viewer, remembered.setdefault(language, Remembered()))
     return scenes[key]
 
 
@@ -57,12 +72,15 @@ def update_of(
     events: Sequence[Event],
     back: bool,
     by: Who,
-    scenes: Scenes | None = None,
+    already: AlreadyMade | None = None,
 ) -> Update:
-    """What a viewer is told after these events; `scenes` has those that were made for others already."""
+    """What a viewer is told after these events; `already` has what was made for others already."""
+    already = already or AlreadyMade()
     viewer = viewer_of(room.row, sides, language)
     match = live.match
-    scene = scene_for(match, viewer, {} if scenes is None else scenes)
+    scene = scene_for(match, viewer, already.scenes, room.audience.remembered)
+    if language not in already.lines:
+        already.lines[language] = lines_of(list(events), viewer, match)
     # A number of inputs could come again after something was taken back; a number of entries never does.
     question = msgspec.structs.replace(question_of(match, viewer), number=live.count)
     if not live.begun and not live.over:
@@ -80,22 +98,36 @@ def update_of(
         entry=live.count,
         scene=scene,
         question=question,
-        lines=lines_of(list(events), viewer, match),
+        lines=already.lines[language],
         back=back,
         clock=clock,
         undo=free,
         undo_dice=live.dice_since(point.back) if point is not None and free else 0,
+        undo_rival=point is not None and free and live.rival_since(point.back, sides),
         undo_asks=point is not None and not free and not waits,
         undo_asked=undo_wish(live, viewer),
+        may_try=may_try(room.row, live, sides),
         correction_asked=proposal(live, viewer),
         by=by,
         seal=room.sealing.shown(),
     )
 
 
-def step_of(update: Update, before: Scene) -> Step:
+def may_try(row: MatchRow, live: Live, sides: tuple[int, ...]) -> bool:
+    """May the coach of these sides try out what could follow? Not against somebody, nor where a hand is hidden from
+    him: both could be learned from the trial."""
+    playing = bool(sides) and not live.over and not has_rival(row, row.person_of(sides[0]))
+    return playing and may_open(live.match, sides, over=False)
+
+
+def step_of(update: Update, before: Scene, already: AlreadyMade) -> Step:
     """The same for somebody who knows the scene before."""
-    return Step(changes=changes_between(before, update.scene), **{name: getattr(update, name) for name in NEWS})
+    made = (changes for was, now, changes in already.changes if was is before and now is update.scene)
+    changes = next(made, None)
+    if changes is None:
+        changes = changes_between(before, update.scene)
+        already.changes.append((before, update.scene, changes))
+    return Step(changes=changes, **{name: getattr(update, name) for name in NEWS})
 
 
 def with_request(message: bytes, request: int) -> bytes:

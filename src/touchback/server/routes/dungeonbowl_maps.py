@@ -49,7 +49,7 @@ from touchback.words import Words
 AnyRequest = Request[Any, Any, Any]
 WHOLE: Final = -1
 """Instead of a side: nothing is missing in a building."""
-TABLE: Final = (40, 26)
+TABLE: Final = (40, 30)
 """The squares of the page's table."""
 
 
@@ -191,7 +191,7 @@ def checked(data: DungeonLaid, w: Words) -> DungeonChecked:
 def building_shown(data: DungeonBegun, w: Words) -> BuildingShown:
     """What has been laid together, looked at by the building rules."""
     tiles = [LaidTile(tile.key, tile.x, tile.y, tile.turn) for tile in data.tiles]
-    building = building_of(tiles, data.expansion, " ".join(data.title.split()))
+    building = building_of(tiles, data.expansion, " ".join(data.title.split()), TABLE)
     if not building.tiles:
         return BuildingShown(building.side, building.left, None, [], "")
     return BuildingShown(
@@ -216,7 +216,7 @@ async def site_of(services: Services, row: MatchRow, person: str | None, w: Word
 def whole_map(pieces: list[making.Piece], options: dict[str, Any]) -> str:
     """The map of these tiles, if nothing is missing in it; '' before. One that could not be laid is an error."""
     tiles = [LaidTile(**piece) for piece in pieces]
-    building = building_of(tiles, options.get("expansion") is True)
+    building = building_of(tiles, options.get("expansion") is True, size=TABLE)
     return to_text(building.dungeon) if building.is_whole else ""
 
 

@@ -20,8 +20,8 @@ from touchback.league.events import item_words
 from touchback.league.league import League
 from touchback.league.ledger import Stale
 from touchback.league.matches import Played, Report
-from touchback.league.record import REROLLS, league_of
-from touchback.league.reports import MatchReport, SideReport, from_short
+from touchback.league.record import REROLLS, GameLeague, league_of
+from touchback.league.reports import MatchReport, knows_more_than_a_coach, side_from_short
 from touchback.league.rules import TOURNAMENT, changed
 from touchback.league.sheet import SheetPlayer
 from touchback.league.work import Command
@@ -33,6 +33,7 @@ from touchback.server.leagues.messages import (
     DraftItem,
     DraftPosition,
     DraftShown,
+    DraftStar,
     FixturePage,
     FixtureShown,
     FoundLeague,
@@ -220,7 +221,7 @@ async def act(request: AnyRequest, league_id: FromPath[str], data: JSONBody[Acti
     if len(written) > LARGEST_COMMAND:
         raise Refuse(413, w("That is too large."), "too-large")
     command = read_command(written)
-    if isinstance(command, Played | Join):
+    if isinstance(command, Played | Join) or (isinstance(command, Report) and knows_more_than_a_coach(command.report)):
         raise Refuse(403, w("The server does that itself."), "not-yours")
     await visit.act(league_id, command, data.version, data.dice or None)
     return await visit.home(league_id)
@@ -278,12 +279,8 @@ async def report(
     home, away = data.score
     decided = "home" if home > away else "away" if away > home else ""
     told = MatchReport(
-        home=SideReport(
-            score=home, gold_spent=data.gold_spent[0], bet_paid=data.bets_paid[0], players=from_short(data.home)
-        ),
-        away=SideReport(
-            score=away, gold_spent=data.gold_spent[1], bet_paid=data.bets_paid[1], players=from_short(data.away)
-        ),
+        home=side_from_short(data.home, home, data.gold_spent[0], data.bets_paid[0]),
+        away=side_from_short(data.away, away, data.gold_spent[1], data.bets_paid[1]),
         attendance=data.attendance,
         winner=data.winner or decided,
         conceded=data.conceded,
@@ -329,7 +326,7 @@ async def ledger_file(request: AnyRequest, league_id: FromPath[str]) -> dict[str
 
 @get("/api/leagues/{league_id:str}/export/{form:str}", include_in_schema=False)
 async def export(request: AnyRequest, league_id: FromPath[str], form: FromPath[str]) -> Response[bytes]:
-    """Everything about a league as one file: csv, parquet, json, naf or ledger; not while lists are hidden."""
+    """Everything about a league as one file: csv, parquet, json, naf, naf-xml or ledger; not while lists are hidden."""
     name, content = await Visit(request).look(league_id, partial(record_views.exported, form))
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type="application/octet-stream", headers=headers)
@@ -405,7 +402,24 @@ def draft_shown(game: str, list_name: str, language: str) -> DraftShown:
         players=[one.position for one in ready.players],
         bought={REROLLS: ready.rerolls, FANS: ready.fans, **ready.staff},
         choices=development.special_rules(ready),
+        stars=stars_shown(record, list_name, title, w),
     )
+
+
+def stars_shown(record: GameLeague, list_name: str, title: str, w: Words) -> list[DraftStar]:
+    """The star players whom a tournament's list can name, with whichever special rule its coach has chosen.
+    [R17.1, R23.2]"""
+    if record.stars is None or record.development is None:
+        return []
+    sheet = record.new_sheet(list_name, title, {"exhibition": True})
+    found = {star.name: star for star in record.stars(sheet).stars}
+    for rule in record.development.special_rules(sheet):
+        sheet.special_rule = rule
+        found.update({star.name: star for star in record.stars(sheet).stars})
+    return [
+        DraftStar(name=star.name, words=w.term(star.name), cost=star.cost, mega=star.mega)
+        for star in sorted(found.values(), key=lambda star: star.name)
+    ]
 
 
 @post("/api/drafts/check", status_code=200, tags=["leagues"])

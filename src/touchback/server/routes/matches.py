@@ -115,7 +115,7 @@ async def upload(request: AnyRequest, data: JSONBody[MatchFile]) -> MatchShown:
     person = await visitor.need()
     seat, teams = Seat(coach=ME), teams_of(found.title)
     room = await services.rooms.adopt(
-        found.game, found.start, found.inputs, person, seat, seat, teams, title=found.title
+        found.game, found.start, found.inputs, person, seat, seat, teams, title=found.title, names=found.names
     )
     return match_shown(room.row, person.id, visitor.words)
 

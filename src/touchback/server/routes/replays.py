@@ -12,17 +12,18 @@ from sqlalchemy import select
 
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData
-from touchback.server.messages import Chapters, Forking, Frames, MatchShown, Proof
+from touchback.server.messages import Chapters, Forking, Frames, MatchShown, Proof, Seat
 from touchback.server.people.limits import MATCH, REPLAY
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.replay import MOST_FRAMES, Replay, Sealed, may_open, viewer_of
 from touchback.server.rooms import standing
-from touchback.server.rooms.seating import looks_of, names_of
-from touchback.server.rooms.shown import match_shown
+from touchback.server.rooms.entries import ENDING
+from touchback.server.rooms.seating import BOT, ME, looks_of, names_of
+from touchback.server.rooms.shown import has_rival, match_shown
 from touchback.server.routes.catalogue import OPEN, check_seat
 from touchback.server.routes.matches import known_id
-from touchback.server.services import services_of
+from touchback.server.services import Services, services_of
 from touchback.server.store import EntryRow, MatchRow
 from touchback.table import Viewer
 from touchback.table.wire import Report
@@ -44,6 +45,11 @@ class Looking:
     def over(self) -> bool:
         """Has it ended?"""
         return self.row.status == "over"
+
+    @property
+    def ended(self) -> tuple[str, str] | None:
+        """How it ended off the pitch, and by whose word."""
+        return next(((one.kind, one.by) for one in reversed(self.sealed.entries) if one.kind in ENDING), None)
 
     @property
     def viewer(self) -> Viewer:
@@ -127,7 +133,7 @@ async def file(request: AnyRequest, match_id: FromPath[str]) -> Response[bytes]:
     sealed = looking.sealed if looking.over and row.dice == "server" else None
     title = f"{row.home_team} against {row.away_team}"
     return Response(
-        await asyncio.to_thread(looking.replay.file, title, sealed),
+        await asyncio.to_thread(looking.replay.file, title, sealed, names_of(row), looking.ended),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="touchback-{row.id}.json"'},
     )
@@ -145,18 +151,64 @@ async def fork(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Fork
         check_seat(game_entry(row.game), seat, w, may_wait=True)
     if data.home.coach == OPEN and data.away.coach == OPEN:
         raise BadData(w("Somebody must take a seat: both sides are open."))
-    others = [person for person in (row.home_person, row.away_person) if person not in (None, visitor.id_or_none)]
-    if others and not looking.over:
+    demand_forking(looking)
+    inputs = looking.replay.inputs[: looking.replay.inputs_at(data.number)]
+    return await play_on(services, looking, inputs, data.home, data.away)
+
+
+async def play_on(
+    services: Services,
+    looking: Looking,
+    inputs: list[int],
+    home: Seat,
+    away: Seat,
+    title: str = "",
+    trial: bool = False,
+) -> MatchShown:
+    """A match of its own that begins with these inputs of the one that is looked at."""
+    row = looking.row
+    person = await looking.visitor.need()
+    room = await services.rooms.adopt(
+        row.game,
+        row.start or {},
+        inputs,
+        person,
+        home,
+        away,
+        (row.home_team, row.away_team),
+        row.options,
+        forked_from=row.id,
+        title=title,
+        names=names_of(row),
+        trial=trial,
+    )
+    return match_shown(room.row, person.id, looking.visitor.words)
+
+
+def demand_forking(looking: Looking) -> None:
+    """May this reader have the match, or a part of it, to play on?"""
+    row, w = looking.row, looking.visitor.words
+    if has_rival(row, looking.visitor.id_or_none) and not looking.over:
         raise Refuse(409, w("A match against somebody can be forked when it is over."), "not-over")
     if not may_open(looking.replay.match, looking.sides, looking.over):
         raise Refuse(403, w("To play on from here would show what is in the rival's hand: wait for the end."), "secret")
-    inputs = looking.replay.inputs[: looking.replay.inputs_at(data.number)]
-    person = await visitor.need()
-    teams = (row.home_team, row.away_team)
-    room = await services.rooms.adopt(
-        row.game, row.start or {}, inputs, person, data.home, data.away, teams, row.options, forked_from=row.id
-    )
-    return match_shown(room.row, person.id, w)
 
 
-HANDLERS: Final = [frames, chapters, report, proof, file, fork]
+@post("/api/matches/{match_id:str}/what-if", tags=["replays"])
+async def what_if(request: AnyRequest, match_id: FromPath[str]) -> MatchShown:
+    """The match as it stands now, in a match of its own with the same coaches and with dice of the server's: for
+    whoever wants to try out what would come of something. The match itself is not touched; the trial is in no list of
+    matches. Who may: as for `fork`."""
+    services, looking = services_of(request), await look_at(request, match_id)
+    visitor, row = looking.visitor, looking.row
+    visitor.limit("match", MATCH)
+    w = visitor.words
+    if looking.over:
+        raise Refuse(409, w("The match is over."), "over")
+    demand_forking(looking)
+    home, away = (Seat(coach=f"{BOT}{bot}" if bot else ME) for bot in (row.home_bot, row.away_bot))
+    title = w("What if: {match}", match=match_shown(row, visitor.id_or_none, w).title)
+    return await play_on(services, looking, looking.replay.inputs, home, away, title, trial=True)
+
+
+HANDLERS: Final = [frames, chapters, report, proof, file, fork, what_if]

@@ -42,6 +42,7 @@ from touchback.server.messages import (
 )
 from touchback.server.people.cookies import kept_form
 from touchback.server.people.limits import (
+    CHANGE,
     CHAT,
     HINT,
     LOOK,
@@ -129,7 +130,7 @@ async def take_part(socket: AnySocket, room: Room, person: Person, listener: Lis
 
 async def speak(socket: AnySocket, listener: Listener) -> None:
     """Send what the room has to say, in order, until it ends."""
-    while (message := await listener.queue.get()) is not None:
+    while (message := await listener.queue.next()) is not None:
         await socket.send_data(message.decode())
     await socket.close(TRY_AGAIN)
 
@@ -229,6 +230,7 @@ class Conversation:
                 await room.say(person, said.text, listener)
                 self.done(said)
             case OpenChat():
+                self.hurry(CHAT, "chat")  # everybody is told everything anew
                 await room.open_chat(person, said.open, listener)
                 self.done(said)
             case Rename():
@@ -258,6 +260,7 @@ class Conversation:
                 room.set_pace(person, said.seconds)
                 self.done(said)
             case Settle():
+                self.hurry(CHANGE, "change")  # it is written down
                 await room.settle(person, said.habits)
                 self.done(said)
             case GiveShare():

@@ -19,8 +19,9 @@ from touchback.server.people.visitors import visitor_of
 from touchback.server.services import services_of
 from touchback.server.store import TeamRow
 from touchback.server.store import now as this_moment
-from touchback.server.teams.desk import built, desk_shown, read
+from touchback.server.teams.desk import built, desk_shown, kit_of, read
 from touchback.server.teams.messages import DeskShown, KeepTeam, TeamBuilt, TeamKept, TeamOnDesk
+from touchback.table.figures import crest_of
 from touchback.words import Words
 
 AnyRequest = Request[Any, Any, Any]
@@ -106,7 +107,7 @@ async def forget(request: AnyRequest, id: Annotated[str, QueryParameter(max_leng
 
 def kept(row: TeamRow, w: Words) -> TeamKept:
     """A team that is kept, in words."""
-    catalogue = game_entry(row.game).catalogue
+    catalogue, kit = game_entry(row.game).catalogue, kit_of(row.game, row.list_name)
     return TeamKept(
         id=row.id,
         game=row.game,
@@ -116,6 +117,8 @@ def kept(row: TeamRow, w: Words) -> TeamKept:
         team=row.team,
         legal=row.legal,
         has_file=catalogue.has_files,
+        kit=kit,
+        crest=crest_of(kit),
     )
 
 

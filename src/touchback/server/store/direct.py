@@ -14,6 +14,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from touchback.server.store.base import JSON_OPTIONS
 from touchback.server.store.models import ENTRIES, MATCHES, MatchRow
 
 COLUMNS: Final = [column.key for column in ENTRIES.columns]
@@ -32,7 +33,8 @@ class DirectWriter:
     """Connections of their own, each statement a transaction by itself."""
 
     def __init__(self, url: URL) -> None:
-        self.engine = create_async_engine(url, isolation_level="AUTOCOMMIT", pool_size=CONNECTIONS, max_overflow=0)
+        options = {"isolation_level": "AUTOCOMMIT", "pool_size": CONNECTIONS, "max_overflow": 0}
+        self.engine = create_async_engine(url, **options, **JSON_OPTIONS)
         self.statements: dict[tuple[str, ...], Select[Any]] = {}
 
     async def append(self, entry: Facts, facts: Facts, notice: Notice | None) -> None:

@@ -34,6 +34,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from touchback.kernel.errors import TouchbackError
+from touchback.server.store.base import JSON_OPTIONS
 from touchback.server.store.files import BACKUPS, PRIVATE, close_to_others, file_of, in_use, make_folder, make_private
 from touchback.server.store.ledger_check import broken_ledgers
 from touchback.server.store.store import (
@@ -275,10 +276,10 @@ def opened(url: URL) -> Iterator[Connection]:
     """A connection of its own, whose moments are in UTC; nothing is committed by itself."""
     kind = url.get_backend_name()
     if kind == "sqlite":
-        engine: Engine = create_engine(url.set(drivername="sqlite"))
+        engine: Engine = create_engine(url.set(drivername="sqlite"), **JSON_OPTIONS)
     else:
         level: Any = "REPEATABLE READ"
-        engine = create_engine(url.set(drivername="postgresql+psycopg"), isolation_level=level)
+        engine = create_engine(url.set(drivername="postgresql+psycopg"), isolation_level=level, **JSON_OPTIONS)
     try:
         with engine.connect() as connection:
             if kind != "sqlite":

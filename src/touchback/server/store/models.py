@@ -165,6 +165,7 @@ class MatchRow(Base):
     length: Mapped[int] = mapped_column(default=0)  # how many entries it has
     rematch: Mapped[str | None] = mapped_column(String(32))  # the match that was made as its rematch
     forked_from: Mapped[str | None] = mapped_column(String(32))
+    trial: Mapped[bool] = mapped_column(default=False)  # only tried out, beside the match it is forked from: in no list
     made: Mapped[datetime] = mapped_column(default=now)
     updated: Mapped[datetime] = mapped_column(default=now)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
@@ -28,18 +29,25 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from touchback.kernel.errors import TouchbackError
+from touchback.server.store.base import JSON_OPTIONS, to_json
 from touchback.server.store.direct import DirectWriter, Notice
 from touchback.server.store.files import file_of, make_private
 from touchback.server.store.models import ENTRIES, MATCHES
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
-NEWEST: Final = "0008"
+NEWEST: Final = "0009"
 """The revision of the tables that this program knows: the newest of those in `versions`."""
 MIGRATION_LOCK = 7_246_019
 """The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""
 
 
 ADD_ENTRY: Final = insert(ENTRIES)
+GATHERING: Final = 0.008
+"""Seconds from one transaction to the next where many play: to reach the disk costs as much for one act as for ten, and
+more than all else about writing one."""
+RECENT: Final = 32
+MANY: Final = 16
+"""Many play if so many different matches are among the last that something was written about."""
 
 
 @dataclass(frozen=True)
@@ -154,12 +162,15 @@ class QuickWriter:
         self.thread = ThreadPoolExecutor(1, "store")
         self.writer = writer
         self.waiting: list[Waiting] = []
+        self.recent: deque[str] = deque(maxlen=RECENT)  # the matches that were written about last
+        self.next_at = 0.0  # the moment of the event loop before which no transaction begins, where many play
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def append(self, match: str, entry: dict[str, Any] | None, facts: dict[str, Any]) -> None:
         """Write facts of a match, and an entry if there is one; they are on the disk when this ends."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append(Waiting(match, entry, facts, done))
+        self.recent.append(match)
         if len(self.waiting) == 1:
             task = asyncio.create_task(self._write())
             self.tasks.add(task)
@@ -168,10 +179,14 @@ class QuickWriter:
 
     async def _write(self) -> None:
         """Write everything that waits by the time it is our turn."""
+        loop = asyncio.get_running_loop()
+        if self.next_at > loop.time() and len(set(self.recent)) >= MANY:
+            await asyncio.sleep(self.next_at - loop.time())
         async with self.writer:
+            self.next_at = loop.time() + GATHERING
             batch, self.waiting = self.waiting, []
             try:
-                faults = await asyncio.get_running_loop().run_in_executor(self.thread, self._append, batch)
+                faults = await loop.run_in_executor(self.thread, self._append, batch)
             except Exception as error:
                 faults = [error] * len(batch)
         for one, fault in zip(batch, faults, strict=True):
@@ -226,45 +241,49 @@ class QuickWriter:
         self.thread.shutdown()
 
 
+Keep = Callable[[Any], Any] | None
+"""What makes of a value what the database keeps; None: it is kept as it is."""
+
+
 class Statements:
     """What is written most, in SQL that is made once: to make it anew would cost more than to write it."""
 
     def __init__(self) -> None:
-        self.dialect = sqlite.dialect()
-        self.texts: dict[tuple[str, ...], str] = {}
-        self.kept_as: dict[tuple[Table, str], Callable[[Any], Any] | None] = {}
+        self.dialect = sqlite.dialect(json_serializer=to_json)
+        self.known: dict[tuple[str, ...], tuple[str, list[Keep]]] = {}
 
     def adding(self, entry: dict[str, Any]) -> tuple[str, list[Any]]:
         """The statement that adds an entry, and its values."""
         names = tuple(entry)
-        text = self.texts.get(("entry", *names))
-        if text is None:
+        known = self.known.get(("entry", *names))
+        if known is None:
             marks = ", ".join("?" * len(names))
             text = f"INSERT INTO {ENTRIES.name} ({self._quoted(names)}) VALUES ({marks})"
-            self.texts["entry", *names] = text
-        return text, [self._kept(ENTRIES, name, value) for name, value in entry.items()]
+            known = self.known["entry", *names] = text, self._kept(ENTRIES, names)
+        return known[0], kept_values(entry, known[1])
 
     def changing(self, match: str, facts: dict[str, Any]) -> tuple[str, list[Any]]:
         """The statement that writes facts of a match, and its values."""
         names = tuple(facts)
-        text = self.texts.get(("match", *names))
-        if text is None:
+        known = self.known.get(("match", *names))
+        if known is None:
             text = f"UPDATE {MATCHES.name} SET ({self._quoted(names)}) = ({', '.join('?' * len(names))}) WHERE id = ?"
             if len(names) == 1:
                 text = f"UPDATE {MATCHES.name} SET {self._quoted(names)} = ? WHERE id = ?"
-            self.texts["match", *names] = text
-        return text, [*(self._kept(MATCHES, name, value) for name, value in facts.items()), match]
+            known = self.known["match", *names] = text, self._kept(MATCHES, names)
+        return known[0], [*kept_values(facts, known[1]), match]
 
     def _quoted(self, names: Iterable[str]) -> str:
         return ", ".join(self.dialect.identifier_preparer.quote(name) for name in names)
 
-    def _kept(self, table: Table, name: str, value: Any) -> Any:
-        """A value as the database keeps it."""
-        if (table, name) not in self.kept_as:
-            kind = table.c[name].type.dialect_impl(self.dialect)
-            self.kept_as[table, name] = kind.bind_processor(self.dialect)
-        kept = self.kept_as[table, name]
-        return value if kept is None else kept(value)
+    def _kept(self, table: Table, names: Iterable[str]) -> list[Keep]:
+        """How the values of these columns are kept."""
+        return [table.c[name].type.dialect_impl(self.dialect).bind_processor(self.dialect) for name in names]
+
+
+def kept_values(values: dict[str, Any], kept: list[Keep]) -> list[Any]:
+    """Values as the database keeps them."""
+    return [value if keep is None else keep(value) for value, keep in zip(values.values(), kept, strict=True)]
 
 
 def of_match(facts: dict[str, Any]) -> Update:
@@ -306,7 +325,7 @@ async def open_store(url: str, backups: Path | None = None) -> Store:
     else:
         options = {"pool_size": 5, "max_overflow": 10, "pool_pre_ping": True}
     try:
-        engine = create_async_engine(parsed, **options)
+        engine = create_async_engine(parsed, **options, **JSON_OPTIONS)
     except ImportError:
         raise TouchbackError("PostgreSQL needs the extra 'postgres': install touchback[web,postgres]") from None
     if engine.dialect.name == "sqlite":
@@ -343,6 +362,7 @@ def prepare_sqlite(connection: Any, record: object) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA cache_size=-512")  # KiB of each connection; the system keeps the file in memory anyway
     cursor.close()
 
 

@@ -20,6 +20,7 @@ from touchback.server.teams.messages import (
     RosterShown,
     TeamBuilt,
 )
+from touchback.table.figures import crest_of
 from touchback.table.tables import table_of
 from touchback.words import Words, words_of
 
@@ -28,13 +29,22 @@ LARGEST_TEAM: Final = 60_000
 
 
 @cache
+def kit_of(game: str, list_name: str) -> str:
+    """The name of a list in English: by it its colours and its crest are chosen, here as in a match."""
+    ready = game_entry(game).new(list_name, list_name, seed=0)
+    return table_of(ready.game).team(ready.state, 0)
+
+
+@cache
 def desk_shown(game: str, list_name: str, language: str) -> DeskShown:
     """What a team of a list can be made of, in a language."""
     w, entry = words_of(language), game_entry(game)
-    desk = entry.catalogue.desk(list_name)
+    desk, kit = entry.catalogue.desk(list_name), kit_of(game, list_name)
     return DeskShown(
         game=entry.name,
         list_name=list_name,
+        kit=kit,
+        crest=crest_of(kit),
         title=w.term(entry.catalogue.title(list_name)),
         about=w(entry.catalogue.about(list_name)),
         ready=entry.catalogue.ready(list_name, desk.kinds[0].name if desk.kinds else ""),
@@ -98,7 +108,7 @@ def told(entry: Package, team: Any, w: Words) -> TeamBuilt:
     list_name, account = catalogue.list_of(team), catalogue.account(team)
     data = catalogue.to_data(team)
     desk = catalogue.desk(list_name)
-    ready = entry.new(list_name, list_name, seed=0)
+    ready, kit = entry.new(list_name, list_name, seed=0), kit_of(entry.name, list_name)
     return TeamBuilt(
         game=entry.name,
         list_name=list_name,
@@ -117,7 +127,8 @@ def told(entry: Package, team: Any, w: Words) -> TeamBuilt:
             for one in lineup_of(ready, w)
         ],
         owned=[(w(item.words), int(data.get(item.name, 0))) for item in desk.items if data.get(item.name, 0)],
-        kit=table_of(ready.game).team(ready.state, 0),
+        kit=kit,
+        crest=crest_of(kit),
     )
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from touchback.games import DEFAULT
+from touchback.table.wire import FigureShown
 
 GameName = Annotated[str, Meta(max_length=40)]
 TeamData = Annotated[dict[str, Any], Meta(description="A team as a team file has it, in JSON.")]
@@ -65,6 +66,8 @@ class DeskShown(TeamMessage, frozen=True):
     items: list[DeskItemShown] = []
     choices: list[tuple[str, str]] = []  # special rules, one of which is the team's; and in words
     most_players: int = 0
+    kit: str = ""  # as in TeamShown
+    crest: FigureShown | None = None  # as in TeamShown
 
 
 class TeamOnDesk(TeamMessage, frozen=True):
@@ -102,6 +105,7 @@ class TeamBuilt(TeamMessage, frozen=True):
     roster: list[RosterShown] = []
     owned: list[tuple[str, int]] = []  # re-rolls, staff, fans; in words
     kit: str = ""  # as in TeamShown
+    crest: FigureShown | None = None  # as in TeamShown
 
 
 class KeepTeam(TeamMessage, frozen=True):
@@ -123,3 +127,5 @@ class TeamKept(TeamMessage, frozen=True):
     legal: bool
     has_file: bool  # or is it a ready-made side with a name?
     list_name: str = ""
+    kit: str = ""  # as in TeamShown
+    crest: FigureShown | None = None  # as in TeamShown

@@ -13,7 +13,8 @@ from touchback.table.record import GameTable
 
 TABLE: Final = GameTable(
     board=scene.board,
-    players=scene.players,
+    faring=scene.faring,
+    player=scene.player_shown,
     balls=scene.balls,
     team=naming.team,
     side=scene.side_shown,

@@ -12,7 +12,7 @@ from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.score import points_for
-from touchback.kernel.ask import AWAY, HOME, NONE, pack, rival_of
+from touchback.kernel.ask import AWAY, HOME, NONE, pack
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text, when_text
 from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
@@ -48,15 +48,21 @@ def board(play: Play) -> BoardShown:
     return pitch_shown(play.pitch)
 
 
-def players(play: Play, w: Words) -> list[PlayerShown]:
-    """Everybody, on the pitch or off it."""
-    held = {
+def faring(play: Play) -> list[tuple[object, ...]]:
+    """Every player with all of him that `player_shown` tells and that may change."""
+    rows = zip(play.players, play.status, play.square, play.marking, play.done, play.freely, strict=True)
+    held = balls_held(play)
+    active, actor = int(play.active), int(play.actor)
+    return [(*row, active, play.is_marked(index), held.get(index), index == actor) for index, row in enumerate(rows)]
+
+
+def balls_held(play: Play) -> dict[int, str]:
+    """The kind of ball by its holder."""
+    return {
         int(holder): t.BALL_NAMES[play.ball_kind[ball]]
         for ball, holder in enumerate(play.ball_holder)
         if holder != NO_PLAYER
     }
-    teams = (team(play, HOME), team(play, AWAY))
-    return [player_shown(play, player, held, teams[player.side], w) for player in play.players]
 
 
 @lru_cache(maxsize=1024)
@@ -71,9 +77,11 @@ def profile_of(card: tuple[int, int, int, int], w: Words) -> list[tuple[str, str
     ]
 
 
-def player_shown(play: Play, player: Player, held: dict[int, str], team: str, w: Words) -> PlayerShown:
-    """One player of that team; `held` is the kind of ball by its holder."""
+def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
+    """One player."""
     index = int(player.index)
+    held = balls_held(play)
+    kit = team(play, int(player.side))
     on_pitch = play.on_pitch(index)
     card = (int(player.move), int(player.block), int(player.throw), int(player.armour))
     role = role_of(player.position, card[1], player.throws_team_mates)
@@ -83,15 +91,15 @@ def player_shown(play: Play, player: Player, held: dict[int, str], team: str, w:
         number=int(player.number),
         position=w.term(player.position),
         role=role,
-        figure=figure_of(team, player.position, role, player.ability_names),
+        figure=figure_of(kit, player.position, role, player.ability_names),
         status=t.STATUS_NAMES[play.status[index]],
         status_text=status_text(play, index, w),
-        name=called(player, team),
+        name=called(player, kit),
         profile=profile_of(card, w),
         skills=abilities_shown(player.ability_names, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
         zone=play.marking[index] != 0 if on_pitch else True,
-        marked=bool(play.status[index] == t.STANDING and play.zone_count(rival_of(player.side), play.square[index])),
+        marked=bool(play.is_marked(index)),
         ball=index in held,
         ball_kind=held.get(index, t.BALL_NAMES[t.PLAIN_BALL]),
         acting=bool(play.actor == index),
@@ -134,11 +142,12 @@ def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offe
     if play.rookies[side]:
         counters.append(Counter(what="re-roll", label=w("Promising rookies"), count=1))
     shown = hand(play, side, w, offered) if hand_open else []
+    kit = team(play, side)
     return SideShown(
         side=SIDES[side],
         team=name,
-        kit=team(play, side),
-        crest=crest_of(team(play, side)),
+        kit=kit,
+        crest=crest_of(kit),
         score=int(play.score[side]),
         turn=int(play.turn[side]),
         counters=counters,

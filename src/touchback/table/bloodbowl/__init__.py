@@ -15,7 +15,8 @@ from touchback.table.record import GameTable
 
 TABLE: Final = GameTable(
     board=scene.board,
-    players=scene.players,
+    faring=scene.faring,
+    player=scene.player_shown,
     balls=scene.balls,
     team=scene.team,
     side=scene.side_shown,
@@ -23,6 +24,7 @@ TABLE: Final = GameTable(
     boxes=STATUS_NAMES[RESERVE:],
     cards=scene.cards,
     phase=scene.phase,
+    half=scene.half,
     tells_secret=questions.tells_secret,
     sentence=questions.sentence,
     dice_sentence=questions.dice_sentence,
@@ -46,6 +48,7 @@ TABLE: Final = GameTable(
     luck=report.luck,
     swing=report.swing,
     credit=report.credit,
+    deciding=report.DECIDING,
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",
         "bloodbowl/terms.toml",

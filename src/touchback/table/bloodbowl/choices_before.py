@@ -85,7 +85,8 @@ def aim_at(offer: Offer, w: Words) -> Choice:
     if not isinstance(aid, Inducement):
         return made
     area = [int(square) for square in aid.area(play, offer.target)]
-    standing = [index for square in area if (index := int(play.at(square))) >= 0 and play.status[index] == t.STANDING]
+    there = dict.fromkeys(int(play.at(square)) for square in area)  # whoever covers several squares is hit once
+    standing = [index for index in there if index >= 0 and play.status[index] == t.STANDING]
     own = sum(1 for index in standing if play.side[index] == offer.ask.who)
     parts = [
         w.count(len(standing) - own, "{n} standing rival", "{n} standing rivals"),
@@ -168,7 +169,7 @@ def pray(offer: Offer, w: Words) -> Choice:
 
 def nudge(offer: Offer, w: Words) -> Choice:
     """Change a roll."""
-    by = offer.target - 2
+    by = offer.target - t.MOST_NUDGE
     if by == 0:
         return offer.made(w("Leave the roll as it is"))
-    return offer.made(w("Change the roll by {number}", number=f"{by:+d}"))
+    return offer.made(w("Change the roll by {number}", number=w("{by:+d}", by=by)))

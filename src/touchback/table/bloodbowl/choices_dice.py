@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.moments import TEAM_REROLL
 from touchback.bloodbowl.queries.odds import team_rerolls
@@ -53,8 +54,8 @@ def skill_detail(offer: Offer, skill: PlayerSkill, w: Words) -> str:
         if skill.rolls_again and faces < 6:
             parts.append(w("works on {number}+", number=7 - faces))
     if isinstance(about, Check) and skill.bonus(owner):
-        parts.append(w("{number} on the roll", number=f"{int(skill.bonus(owner)):+d}"))
-    if skill.limit >= 0:
+        parts.append(w("{number} on the roll", number=w("{by:+d}", by=int(skill.bonus(owner)))))
+    if skill.limit >= 0 and not (skill.free_in_blocks and isinstance(about, Block)):
         parts.append(w(HOW_OFTEN[skill.per]))
     return ", ".join(parts)
 

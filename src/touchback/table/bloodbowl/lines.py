@@ -6,6 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl import events as b
 from touchback.bloodbowl.game import BloodBowl
+from touchback.bloodbowl.special_plays.base import Card
 from touchback.bloodbowl.terms import BLOCK_DIE
 from touchback.kernel.log import Event
 from touchback.table.bloodbowl.glossary import what_it_does
@@ -60,10 +61,13 @@ def place(event: Event) -> Place:
 
 
 def note(game: BloodBowl, event: Event, w: Words) -> str:
-    """What a card that was played, a spell that was cast or a helper who was called in does. [R17.1]"""
+    """What a card that was played, a spell that was cast or a helper who was called in does; a card speaks to whoever
+    has played it, and the log is read by everybody. [R17.1]"""
     if not isinstance(event, b.InducementUsed):
         return ""
-    return next((what_it_does(game, one, w) for one in game.inducements if one.name == event.what), "")
+    used = next((one for one in game.inducements if one.name == event.what), None)
+    said = what_it_does(game, used, w) if used is not None else ""
+    return w("To its owner: {text}", text=said) if said and isinstance(used, Card) else said
 
 
 def event_dice(event: Event, w: Words) -> list[DieShown]:

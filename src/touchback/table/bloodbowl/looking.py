@@ -174,14 +174,14 @@ def blitz_paths(play: Play, player: Player, ways: Ways, square: int) -> list[lis
     if not (play.board.on(square) and play.has_room(player.index, square)) or found.carried_off(square):
         return []
     cells = {int(found.cell_within(square, most - 1)) for most in (int(player.ma), int(found.last))}
-    return [ways.path_into(cell) for cell in sorted(cells) if cell >= 0 and found.cell_chance[cell] > 0]
+    return [ways.straight.path_into(cell) for cell in sorted(cells) if cell >= 0 and found.cell_chance[cell] > 0]
 
 
 def blitz_along(
     play: Play, player: Player, rival: Player, ways: Ways, square: int, path: list[int]
 ) -> tuple[AttackOdds, list[int]]:
     """The whole attack by this way, which ends in this square."""
-    trials, used = ways.trials_along(path)
+    trials, used = ways.straight.trials_along(path)
     return attack_odds(play, player, rival, True, trials, square, used), path
 
 
@@ -352,7 +352,7 @@ def foul_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) ->
             continue
         odds = foul_odds(table, player, rival)
         helped = spot.helped * odds.breaks_with_skills
-        shown = replace(spot, chance=way * odds.breaks_with_skills, helped=helped, label=f"{odds.modifier:+d}")
+        shown = replace(spot, chance=way * odds.breaks_with_skills, helped=helped, label=w("{by:+d}", by=odds.modifier))
         options.append((shown, odds, way))
     if not options:
         return None

@@ -110,14 +110,19 @@ def best_of_pool(play: Play, ask: Ask) -> int | None:
     shown = [values[face - 1] for face in block.dice]
     mine = ask.who == attacker.side
     counts = max(shown) if block.chooser == attacker.side else min(shown)
-    again = next((int(option) for option in ask.options if kind_of(option) in (t.REROLL, t.USE)), None)
+    again = first_of(ask, t.REROLL, t.USE)
     if mine and again is not None and counts <= OUTCOMES - BOTH_FALL:
         return again
     pick = max if mine else min
     faces = [int(option) for option in ask.options if kind_of(option) == t.FACE]
     if faces:
         return pick(faces, key=lambda option: values[int(target_of(option)) - 1])
-    return next((int(option) for option in ask.options if kind_of(option) == t.DECLINE), None)
+    return first_of(ask, t.DECLINE)
+
+
+def first_of(ask: Ask, *kinds: int) -> int | None:
+    """The first answer of these kinds."""
+    return next((int(option) for option in ask.options if kind_of(option) in kinds), None)
 
 
 def setup(play: Play, ask: Ask, kinds: set[int]) -> SetupShown | None:
@@ -251,12 +256,7 @@ class GoingOn:
             found = look_reach(play, side, name, w)
             note = found.note
             spots += [replace(spot, act=self.act, mark="reach") for spot in found.spots]
-        if t.HIT in kinds or t.STRIKE_WITH in kinds or (t.TARGET in kinds and self.action == t.BLOCK):
-            aims += look_block(play, side, name, w).aims
-        if self.attacks(t.BLITZ):
-            aims += self.attack(look_blitz(play, side, name, w).aims)
-        if t.KICK_HIM in kinds or self.attacks(t.FOUL):
-            aims += self.attack(self.declared(look_foul(play, side, name, w).aims))
+        aims += self.hits()
         if t.HAND_TO in kinds or self.attacks(t.HAND_OFF):
             aims += look_hand_off(play, side, name, w).aims
         if kinds & {t.THROW, t.THROW_AT, t.LOB_AT} or (self.action == t.PASS and t.STEP in kinds):
@@ -271,6 +271,18 @@ class GoingOn:
             note = " ".join(aim.barred for aim in barred) or note
         aims += barred
         return Look(what="plans", player=name, spots=spots, aims=each_once(aims), note=note)
+
+    def hits(self) -> list[Aim]:
+        """Whom he could block, blitz or foul."""
+        play, side, name, w, kinds = self.play, self.side, self.name, self.w, self.kinds
+        aims: list[Aim] = []
+        if t.HIT in kinds or t.STRIKE_WITH in kinds or (t.TARGET in kinds and self.action == t.BLOCK):
+            aims += look_block(play, side, name, w).aims
+        if self.attacks(t.BLITZ):
+            aims += self.attack(look_blitz(play, side, name, w).aims)
+        if t.KICK_HIM in kinds or self.attacks(t.FOUL):
+            aims += self.attack(self.declared(look_foul(play, side, name, w).aims))
+        return aims
 
     def named(self) -> list[Player]:
         """Whom a blitz or a foul may be declared against, or has been and is still to be carried out. [R12.6, R14]"""

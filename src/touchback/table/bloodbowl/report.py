@@ -23,6 +23,8 @@ DOWN_FACES: Final = ("stumble", "pow")
 """Faces of the block die that can knock the target down: two of six."""
 BAD_FACES: Final = ("skull", BOTH_DOWN)
 """Faces that can knock the attacker down: two of six."""
+DECIDING: Final = (b.PenaltyTaken,)
+"""What decides a match that is level after extra time. [R16.3]"""
 CASUALTY_FROM: Final = 10
 """An injury roll of this much or more is a casualty. [R13]"""
 STUNNED_AT_MOST: Final = 7
@@ -209,18 +211,10 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
 
 
 def carried(events: list[Event], side: int) -> int:
-    """How many squares a side's carriers have stepped with the ball. [R9.3]"""
-    carrier, squares = "", 0
-    for event in events:
-        if isinstance(event, b.PickedUp | b.Caught | b.Intercepted):
-            carrier = event.player
-        elif isinstance(event, b.HandedOff):
-            carrier = event.receiver
-        elif isinstance(event, b.BallMoved | b.BallLeft | b.BallLaid | b.Threw | b.BallOut | b.DriveEnded):
-            carrier = ""
-        elif isinstance(event, b.Stepped | b.Jumped) and event.player == carrier:
-            squares += side_of(carrier) == side
-    return squares
+    """How many steps and jumps a side's carriers have made with the ball. [R9.3]"""
+    return sum(
+        isinstance(one, b.Stepped | b.Jumped) and one.with_ball and side_of(one.player) == side for one in events
+    )
 
 
 def points(play: Play) -> list[int]:

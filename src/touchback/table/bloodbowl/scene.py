@@ -16,6 +16,8 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, SpecialPlays, deck_of
 from touchback.bloodbowl.writing import facing_of
 from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, target_of
+from touchback.kernel.text import mark
+from touchback.notation.bloodbowl.picture import has_weather, rerolls_of
 from touchback.table.bloodbowl.glossary import card_effect
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.calling import called
@@ -23,6 +25,18 @@ from touchback.table.figures import crest_of, figure_of
 from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
+
+HOW_LONG = {
+    "drive": mark("until the end of the drive"),
+    "half": mark("until the end of the half"),
+    "match": mark("until the end of the match"),
+    "activation": mark("until the end of the activation"),
+    "turn": mark("until the end of the turn"),
+    "home turn": mark("until the end of home's turn"),
+    "away turn": mark("until the end of away's turn"),
+    "next drive": mark("until the end of the next drive"),
+}
+"""What lasts says how long, each in a sentence of its own: in other languages the span changes its ending."""
 
 
 @lru_cache(maxsize=16)
@@ -52,9 +66,17 @@ def board(play: Play) -> BoardShown:
     )
 
 
-def players(play: Play, w: Words) -> list[PlayerShown]:
-    """Everybody, on the pitch or off it."""
-    return [player_shown(play, player, w) for player in play.players]
+def faring(play: Play) -> list[tuple[object, ...]]:
+    """Every player with all of him that `player_shown` tells and that may change."""
+    rows = zip(
+        play.players, play.status, play.square, play.marking, play.used, play.distracted, play.rooted, play.facing,
+        play.casualty, play.lasting, strict=True,
+    )  # fmt: skip
+    active, actor = int(play.active), int(play.actor)
+    return [
+        (*row, active, row[1] == t.STANDING and play.markers(row[0]) != 0, play.holds(index), index == actor)
+        for index, row in enumerate(rows)
+    ]
 
 
 @lru_cache(maxsize=4096)
@@ -178,20 +200,28 @@ def hand(play: Play, side: int, w: Words, offered: frozenset[int]) -> list[CardS
     return found
 
 
+@lru_cache(maxsize=4096)
+def staff(has: tuple[int, int, int, int, int, int], w: Words) -> tuple[Counter, ...]:
+    """What every team may have; of what it has none, only re-rolls are told."""
+    rerolls, apothecaries, bribes, fans, cheerleaders, assistants = has
+    found = (
+        Counter(what="re-roll", label=w("Team re-rolls"), count=rerolls),
+        Counter(what="apothecary", label=w("Apothecary"), count=apothecaries),
+        Counter(what="bribe", label=w("Bribes"), count=bribes),
+        Counter(what="fans", label=w("Fan factor"), count=fans),
+        Counter(what="cheerleader", label=w("Cheerleaders"), count=cheerleaders),
+        Counter(what="assistant", label=w("Assistant coaches"), count=assistants),
+    )
+    return tuple(counter for counter in found if counter.count or counter.what == "re-roll")
+
+
 def counters(play: Play, side: int, w: Words) -> list[Counter]:
     """What the coach has left."""
-    begun = play.half > 1 or any(play.turn)
-    own = play.rerolls[side] if begun else play.rerolls_per_half[side]  # dealt out just before the first drive
-    rerolls = int(own + play.drive_rerolls[side] + play.player_rerolls[side])
-    found = [
-        Counter(what="re-roll", label=w("Team re-rolls"), count=rerolls),
-        Counter(what="apothecary", label=w("Apothecary"), count=int(play.apothecaries[side])),
-        Counter(what="bribe", label=w("Bribes"), count=int(play.bribes[side])),
-        Counter(what="fans", label=w("Fan factor"), count=int(play.fan_factor[side])),
-        Counter(what="cheerleader", label=w("Cheerleaders"), count=int(play.cheerleaders[side])),
-        Counter(what="assistant", label=w("Assistant coaches"), count=int(play.assistant_coaches[side])),
-    ]
-    found = [counter for counter in found if counter.count or counter.what == "re-roll"]
+    has = (
+        rerolls_of(play, side), int(play.apothecaries[side]), int(play.bribes[side]), int(play.fan_factor[side]),
+        int(play.cheerleaders[side]), int(play.assistant_coaches[side]),
+    )  # fmt: skip
+    found = [*staff(has, w)]
     bought: dict[str, int] = {}
     for entry in play.bought:
         inducement = play.game.inducements[inducement_of(entry)]
@@ -213,8 +243,7 @@ def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
     found: list[CardShown] = []
     for effect in play.effects:
         if e.side_of(effect) == side and e.source_of(effect) != 0:
-            until = t.UNTIL_NAMES[e.until_of(effect)]
-            text = w("until the end of the {span}", span=w.term(until))
+            text = w(HOW_LONG[t.UNTIL_NAMES[e.until_of(effect)]])
             whom = int(e.player_of(effect))
             if whom != NONE:
                 text = f"{play.name(play.players[whom])}, {text}"
@@ -229,8 +258,9 @@ def facts(play: Play, w: Words) -> list[Fact]:
     if play.active in (HOME, AWAY) and play.turn[play.active]:
         number, most = int(play.turn[play.active]), int(play.game.clock.turns)
         found.append(Fact("turn", w("Turn {number} of {most}", number=number, most=most)))
-    weather = t.WEATHER_NAMES[play.weather]
-    found.append(Fact("weather", w.term(weather), sign=weather, explained=True, ground=weather))
+    if has_weather(play):
+        weather = t.WEATHER_NAMES[play.weather]
+        found.append(Fact("weather", w.term(weather), sign=weather, explained=True, ground=weather))
     if play.charging:
         found.append(Fact("event", w("Kick-off event: blitz")))
     return found
@@ -246,6 +276,11 @@ def half_text(play: Play, w: Words) -> str:
 def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
     """No cards lie on this table."""
     return []
+
+
+def half(play: Play) -> int:
+    """Which half is played."""
+    return int(play.half)
 
 
 def phase(play: Play) -> str:

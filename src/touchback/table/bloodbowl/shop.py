@@ -105,17 +105,21 @@ def purse(play: Play, side: int, w: Words) -> list[tuple[str, str]]:
 
 
 def basket(play: Play, side: int, w: Words) -> list[tuple[str, str]]:
-    """What this side has bought, in order. Cards that were drawn are no purchases."""
+    """What this side has bought, in order; what mercenaries were given besides makes up the sum. Cards that were drawn
+    are no purchases."""
     found = []
     for entry in play.bought:
         inducement = play.game.inducements[inducement_of(entry)]
         if owner_of(entry) == side and inducement.category not in NO_WARES and inducement.most > 0:
-            found.append((w.term(inducement.name), money(int(inducement.price(play, side)), w)))
+            found.append((w.term(inducement.name), int(inducement.price(play, side))))
     for player in play.players:
         post = play.papers[side].post_called(player.position)
         if player.side == side and player.contract == t.MERCENARY and post is not None:
-            found.append((hired_words(post, w), money(int(mercenary_price(play, post)), w)))
-    return found
+            found.append((hired_words(post, w), int(mercenary_price(play, post))))
+    besides = int(play.gold_spent[side]) - sum(price for _, price in found)
+    if besides != 0 and found:
+        found.append((w("What mercenaries were given"), besides))
+    return [(name, money(price, w)) for name, price in found]
 
 
 def hired_words(post: Post, w: Words) -> str:
@@ -216,6 +220,8 @@ def refusal(play: Play, side: int, inducement: Inducement, ask: Ask | None, w: W
 def barred(play: Play, inducement: Inducement, w: Words) -> str:
     """Why it is not for sale to this side in this match."""
     if isinstance(inducement, StarPlayer):
+        if play.switches & t.NO_STARS:
+            return w("This match is played without star players for sale.")
         if inducement.mega and not play.mega_stars:
             return w("This match is played without mega-stars.")
         if inducement.exhibition_only and not play.exhibition:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from touchback.bloodbowl.terms import RESERVE
+from touchback.dungeonbowl.events import BallRevealed, RouteMeasured
 from touchback.dungeonbowl.maps.catalogue import dungeons
 from touchback.dungeonbowl.skills import NOT_HERE
 from touchback.dungeonbowl.terms import STATUS_NAMES
@@ -28,6 +29,7 @@ TABLE: Final = replace(
     plans=plans,
     choice=choice,
     place=lines.place,
+    deciding=(BallRevealed, RouteMeasured),
     hirable=None,
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",

@@ -69,9 +69,17 @@ def floor_shown(
     dungeon: Dungeon, chests: Iterable[str], portals: Iterable[str], w: Words, home: int | None = None
 ) -> FloorShown:
     """The dungeon with the chests and portals in these squares; the first portal is number 1. [D6.3, D6.5, D11, D12]"""
+    return laid_out(dungeon, tuple(chests), tuple(portals), w, home)
+
+
+@lru_cache(maxsize=512)
+def laid_out(
+    dungeon: Dungeon, chests: tuple[str, ...], portals: tuple[str, ...], w: Words, home: int | None
+) -> FloorShown:
+    """The same, put together once: most clicks change nothing about it."""
     fixed = ground(dungeon, home, w)
     chest = w(
-        "One chest of six holds the ball; any other explodes and knocks down whoever opens it and everybody beside it."
+        "One chest holds the ball; any other explodes and knocks down whoever opens it and everybody beside it."
         " A player who ends a move next to it, unmarked, may open it."
     )
     portal = w(

@@ -113,7 +113,7 @@ def through(play: DungeonPlay, player: Player, spot: Spot, entrance: int, w: Wor
     detail.append(w("one in six each: {exits}", exits=", ".join(exits)))
     if play.used_up(player, play.dungeon.teleport_mark):
         detail.append(w("his second teleport in this turn hurts him"))
-    again = rolls_again(player, alone=not spot.label)
+    again = rolls_again(play, player, entrance, alone=not spot.label)
     return replace(
         spot,
         label=f"{spot.label} \u2260{entrance}".strip(),
@@ -124,8 +124,11 @@ def through(play: DungeonPlay, player: Player, spot: Spot, entrance: int, w: Wor
     )
 
 
-def rolls_again(player: Player, alone: bool) -> float:
-    """How likely he may roll again where he comes out; Pro counts if no die on the way could have used it. [D12.2]"""
+def rolls_again(play: DungeonPlay, player: Player, entrance: int, alone: bool) -> float:
+    """How likely he may roll again where he comes out; Pro counts if no die on the way could have used it, and nothing
+    does in the Cursed Room. [D12.2, D13.4]"""
+    if 0 <= play.dungeon.curse == play.dungeon.room_of[play.portals[entrance - 1]]:
+        return 0.0
     if "Portal Navigator" in player.skill_names:
         return 1.0
     return PRO if alone and "Pro" in player.skill_names else 0.0

@@ -42,7 +42,7 @@ def floor(play: DungeonPlay, w: Words) -> FloorShown:
 def facts(play: DungeonPlay, w: Words) -> list[Fact]:
     """Turns, chests, the clock. [D7.1, D14.3]"""
     found = [Fact("chests", w.count(len(play.chests), "{n} closed chest", "{n} closed chests"))]
-    if play.active in (0, 1):
+    if play.active < play.sides:
         found.insert(0, Fact("turn", w("Turn {number}", number=int(play.turn[play.active]))))
     if play.clock_turns:
         found.append(Fact("clock", w("Clock: {turns} turns", turns=int(play.clock_turns))))

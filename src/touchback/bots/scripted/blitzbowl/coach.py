@@ -100,7 +100,10 @@ class BlitzBowlCoach:
             answer = int(pack(t.STEP, plan.player, plan.path.pop(0)))
         else:
             answer = int(pack(t.STOP))
-        return answer if answer >= 0 and ask.offers(answer) else -1
+        if answer < 0 or not ask.offers(answer):
+            return -1
+        self.reason = plan.reason_on_the_way(play)
+        return answer
 
     def take_turn(self, play: Play, ask: Ask, weigher: Weigher) -> int:
         """The best action, a bonus play that makes a better one possible, or the end of the turn."""

@@ -34,9 +34,21 @@ class Plan:
     note: str = ""
     path: list[int] = field(default_factory=list)
     aims: list[int] = field(default_factory=list)  # answers to the questions of whom or where, in order
+    words: str = ""  # the reason as it was told first: on the way the path gets shorter
 
     def reason(self, play: Play) -> str:
         """What, and why, in one line."""
+        self.words = self.words or self.told(play)
+        return self.words
+
+    def reason_on_the_way(self, play: Play) -> str:
+        """The same while it is carried out; after the first step its chances are of before, and the words say so."""
+        if not self.words or play.square[self.player] == play.origin:
+            return self.words
+        return text("as planned before the first step: {reason}", reason=self.words)
+
+    def told(self, play: Play) -> str:
+        """The reason, put into words."""
         name = play.name(play.players[self.player])
         action = ACTION_NAMES[self.action]
         words = text("{player}: {action}", player=name, action=action)

@@ -23,12 +23,11 @@ from touchback.blitzbowl.terms import (
     STANDING,
     THROW,
 )
+from touchback.blitzbowl.throw import LONG_REACH, SHORT_REACH
 from touchback.bots.scripted.blitzbowl.masks import RUN_OR_FINISHED, Facts, Masks
 from touchback.kernel.ask import rival_of
 
 ALL_ACTIONS: Final = 3
-SHORT_REACH: Final = 20
-LONG_REACH: Final = 74
 
 BLOCKS: Final = (c.TakeThemDown, c.GangUp, c.BreakSomeBones, c.PileOn, c.FreeUpTheBall)
 """Challenges that a Block meets."""

@@ -129,7 +129,7 @@ def where(outlook: Outlook, options: list[int]) -> int:
         square = int(target_of(option))
         total = 0.0
         for player in (*outlook.rivals, *outlook.mine):
-            at = outlook.square(player)
+            at = int(outlook.play.nearest_of(player.index, square))
             hit = board.x[at] == board.x[square] if a_line else outlook.distance(at, square) <= 1
             if hit and outlook.stands(player):
                 share = 3.0 if outlook.play.carrier == player.index else 1.0

@@ -59,17 +59,18 @@ class BloodBowlCoach:
         if ask.why == t.W_TURN:
             return self.take_turn(play, ask)
         if self.runner is not None and ask.why in (t.W_TARGET, t.W_ACT, t.W_THROW):
+            reason = self.runner.reason()
             answer = self.runner.next_answer(play, ask)
             if answer is not None:
-                self.reason = self.runner.plan.reason
+                self.reason = reason
                 return answer
         if ask.why == t.W_ACT:
             return self.go_on(play, ask)
         if ask.why == t.W_SETUP:
             return self.set_up(play, ask)
-        return self.answer(self.look(play, int(ask.who)), ask)
+        return self.answer(self.outlook_of(play, int(ask.who)), ask)
 
-    def look(self, play: Play, side: int) -> Outlook:
+    def outlook_of(self, play: Play, side: int) -> Outlook:
         """The match as this coach sees it."""
         return Outlook(play, side, self.style)
 
@@ -83,7 +84,7 @@ class BloodBowlCoach:
             self.turn = turn
             self.tried = set()
         self.runner = None
-        outlook = self.look(play, side)
+        outlook = self.outlook_of(play, side)
         helper = aids.call_now(outlook, ask)
         if helper is not None:
             return helper
@@ -105,7 +106,7 @@ class BloodBowlCoach:
         actor = int(play.actor)
         stop = int(pack(t.STOP, actor))
         self.runner = None
-        outlook = self.look(play, int(ask.who))
+        outlook = self.outlook_of(play, int(ask.who))
         if ask.offers(int(pack(t.TOWARDS, actor, 0))):
             promise, edge = fighting.best_edge(outlook, play.players[actor])
             if promise > 0.0 and play.moved < play.players[actor].ma:
@@ -242,7 +243,7 @@ class BloodBowlCoach:
         """A square nearer to the ball that no rival marks, or none."""
         play = outlook.play
         here = int(play.square[ask.player])
-        steps = [option for option in options if kind_of(option) != t.STOP]
+        steps = [option for option in options if kind_of(option) not in (t.STOP, t.DECLINE)]
         goal = outlook.ball
 
         def cost(option: int) -> tuple[float, int]:

@@ -114,7 +114,7 @@ def choose_face(outlook: Outlook, ask: Ask) -> tuple[int, str]:
     ours = attacker.side == outlook.side
     values = face_values(outlook, block)
     if kind_of(options[0]) == WHICH_DIE:
-        return min(options, key=lambda one: (values[int(target_of(one))], one)), ""
+        return which_die(options, values), ""
     faces = [option for option in options if kind_of(option) == FACE]
     shown = [PUSH if die == 4 else int(die) for die in block.dice]
     if not ours:
@@ -125,22 +125,35 @@ def choose_face(outlook: Outlook, ask: Ask) -> tuple[int, str]:
     else:
         best = options[-1]  # decline: the other coach will choose the worst
         have = min(values[die] for die in shown)
+    hope = expected(values, len(block.dice), block.chooser == outlook.side)
     for option in options:
-        if kind_of(option) == CALL_IN and expected(values, len(block.dice), block.chooser == outlook.side) > have + 3.0:
+        if kind_of(option) == CALL_IN and hope > have + 3.0:
             return option, ""
     sources = [option for option in options if kind_of(option) in (USE, REROLL)]
-    if sources:
-        hope = expected(values, len(block.dice), block.chooser == outlook.side)
-        price = 0.5 if kind_of(sources[0]) == USE else reroll_price(outlook)
-        if kind_of(sources[0]) == REROLL:
-            hope = have + (hope - have) * team_reroll_works(outlook.play, attacker)
-        if hope - price > have:
-            return sources[0], text("{attacker} rolls the block dice again", attacker=outlook.name(attacker))
+    if sources and pays(outlook, attacker, int(kind_of(sources[0])), hope, have):
+        return sources[0], text("{attacker} rolls the block dice again", attacker=outlook.name(attacker))
     if not faces:
         return best, ""
     if len(shown) == 1:
         return best, text("the die is not worth another throw")
     return best, text("{attacker} takes the best of {count} dice", attacker=outlook.name(attacker), count=len(shown))
+
+
+def pays(outlook: Outlook, attacker: Player, kind: int, hope: float, have: float) -> bool:
+    """Do block dice rolled again promise more than they cost, by a skill or by a team re-roll?"""
+    if kind == USE:
+        return hope - 0.5 > have
+    hope = have + (hope - have) * team_reroll_works(outlook.play, attacker)
+    return hope - reroll_price(outlook) > have
+
+
+def which_die(options: list[int], values: list[float]) -> int:
+    """The worst die is rolled again; where none need be, only one that is worse than a new throw on average."""
+    dice = [option for option in options if kind_of(option) == WHICH_DIE]
+    worst = min(dice, key=lambda one: (values[int(target_of(one))], one))
+    if len(dice) < len(options) and values[int(target_of(worst))] >= expected(values, 1, True):
+        return options[-1]
+    return worst
 
 
 def reroll_price(outlook: Outlook) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from touchback.bloodbowl.broad import faces_him
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import candidate_squares
 from touchback.bloodbowl.queries import BlockOdds, foul_odds
@@ -112,7 +113,7 @@ def blocks(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     for index in declared:
         attacker = play.players[index]
         here = outlook.square(attacker)
-        for rival in standing_next_to(outlook, here):
+        for rival in standing_next_to(outlook, attacker):
             fight = Fight(outlook, attacker, rival, here, False)
             if not fight.odds.attacker_chooses and not play.holds(rival.index):
                 continue  # the rival coach would choose the die
@@ -138,14 +139,14 @@ def blocks(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     return found
 
 
-def standing_next_to(outlook: Outlook, square: int) -> list[Player]:
-    """Standing rivals around a square."""
+def standing_next_to(outlook: Outlook, player: Player) -> list[Player]:
+    """Standing rivals around a player; who covers four squares hits nobody behind him. [R17.1]"""
     play = outlook.play
     found: list[Player] = []
-    for offset in play.board.ways(square):
-        index = play.occupant[square + offset]
-        if index >= 0 and play.side[index] != outlook.side and play.status[index] == STANDING:
-            found.append(play.players[index])
+    for index in play.neighbours(player.index):
+        if play.side[index] != outlook.side and play.status[index] == STANDING:
+            if play.facing[player.index] == 0 or faces_him(play, player.index, index):
+                found.append(play.players[index])
     return found
 
 
@@ -260,7 +261,7 @@ def strikes(outlook: Outlook, declared: Iterable[tuple[int, int]]) -> list[Plan]
             continue
         fails, gain = STRIKES[name]
         attacker = play.players[index]
-        for rival in standing_next_to(outlook, outlook.square(attacker)):
+        for rival in standing_next_to(outlook, attacker):
             value = gain + 0.3 * fall_value(outlook, rival) - fails * outlook.turnover_cost()
             found.append(
                 Plan(

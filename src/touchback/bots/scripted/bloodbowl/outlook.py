@@ -18,6 +18,8 @@ THEIRS: Final = 1
 LOOSE: Final = 2
 AWAY_FROM_PITCH: Final = 3
 
+THE_FIRST_TO_MIND: Final = -1
+"""No ball in particular: the one that a coach thinks of first."""
 LANE_LENGTH: Final = 7
 LANE_WIDTH: Final = 2
 """The way in front of a carrier: columns ahead, and rows to either side."""
@@ -43,9 +45,10 @@ def ball_to_mind(play: Play, side: int) -> int:
 
 
 class Outlook:
-    """The match through the eyes of one side's coach. Nothing here changes the play; odds are worked out once."""
+    """The match through the eyes of one side's coach, who thinks of one ball. Nothing here changes the play; odds are
+    worked out once."""
 
-    def __init__(self, play: Play, side: int, style: Style = SCRIPTED) -> None:
+    def __init__(self, play: Play, side: int, style: Style = SCRIPTED, ball: int = THE_FIRST_TO_MIND) -> None:
         self.play = play
         self.style = style
         self.side = side
@@ -61,7 +64,7 @@ class Outlook:
         for player in play.players:
             if play.on_pitch(player.index):
                 (self.mine if player.side == side else self.rivals).append(player)
-        number = ball_to_mind(play, side)
+        number = ball if ball != THE_FIRST_TO_MIND else ball_to_mind(play, side)
         holder = int(play.holder(number))
         self.carrier: Player | None = play.players[holder] if holder != NO_PLAYER else None
         self.ball = int(play.square[holder] if holder != NO_PLAYER else play.where(number))
@@ -136,6 +139,10 @@ class Outlook:
     def to_goal(self, square: int) -> int:
         """Columns between this square and the end zone we score in."""
         return abs(int(self.board.x[square]) - self.goal)
+
+    def from_goal(self, player: Player) -> int:
+        """Columns between a player, all his squares, and the end zone we score in."""
+        return min(self.to_goal(int(square)) for square in self.play.squares_of(player.index, self.square(player)))
 
     def to_own_goal(self, square: int) -> int:
         """Columns between this square and our own end zone."""
@@ -225,14 +232,16 @@ class Outlook:
     def best_run(self, player: Player) -> tuple[float, int]:
         """The best chance to reach the end zone we score in this turn, and the square; (0, NOWHERE): he cannot."""
         here = self.square(player)
-        if self.to_goal(here) == 0:
+        away = self.from_goal(player)
+        if away == 0:
             return 1.0, here
-        if self.to_goal(here) > player.ma + 3:
+        if away > player.ma + 3:
             return 0.0, int(NOWHERE)
         found = self.reach(player)
         best, where = 0.0, int(NOWHERE)
+        column = self.goal - (1 if self.goal > 0 and self.play.facing[player.index] else 0)
         for y in range(self.height):
-            square = self.board.at(self.goal, y)
+            square = self.board.at(column, y)
             chance = found.chance(square)
             if chance > best:
                 best, where = chance, square

@@ -24,6 +24,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import Ask, pack
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.text import text
 
 # When in a turn a plan is due: safe acts first, then the ball, then everybody's place, then risks.
 AT_ONCE: Final = 0
@@ -68,6 +69,12 @@ class PlanRunner:
         self.plan = plan
         self.left = list(plan.path)
         self.finished = plan.finish == NO_FINISH
+
+    def reason(self) -> str:
+        """Why; on the way its chance is no longer what it was when the plan was made, and the words say so."""
+        if len(self.left) == len(self.plan.path):
+            return self.plan.reason
+        return text("as planned before the first step: {reason}", reason=self.plan.reason)
 
     def next_answer(self, play: Play, ask: Ask) -> int | None:
         """The answer the plan gives to this ask."""

@@ -61,7 +61,7 @@ class DungeonBowlCoach(BloodBowlCoach):
             return int(ask.options[0])
         return self.decide(play, ask)
 
-    def look(self, play: Play, side: int) -> Outlook:
+    def outlook_of(self, play: Play, side: int) -> Outlook:
         return DungeonOutlook(dungeon_of(play), side, self.style)
 
     # -- the turn ------------------------------------------------------------------------------------------------

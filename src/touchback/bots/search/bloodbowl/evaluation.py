@@ -1,7 +1,8 @@
 """What a position of Blood Bowl is worth to a side: its chance to win, from the score, the time, the ball and the men.
 
 The ball's part comes from exact odds: who could knock the carrier down in the rivals' turn, who could run in, who could
-pick up what lies loose.
+pick up what lies loose. Of two balls either may be the next to be carried in. Whoever covers four squares is as near as
+the nearest of them.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.blocking import BOTH_FALL, BOTH_PRONE, DEFENDER_DOWN
 from touchback.bloodbowl.terms import CASUALTY, PRONE, STANDING, STUNNED
 from touchback.bots.scripted.bloodbowl.outlook import OURS, THEIRS, Outlook, worth
+from touchback.bots.scripted.bloodbowl.style import SCRIPTED
 from touchback.bots.search.bloodbowl.tuning import WEIGHTS
 from touchback.kernel.ask import rival_of
 from touchback.kernel.board import NOWHERE
@@ -76,8 +78,6 @@ def men(play: Play, side: int, left: float) -> float:
     and those far from the ball are a little late."""
     total = 0.0
     lasting = min(1.0, left / (2.0 * float(play.game.clock.turns)))
-    ball = int(play.square[play.carrier] if play.carrier != NO_PLAYER else play.ball)
-    board = play.board
     for player in play.players:
         if player.side != side:
             continue
@@ -85,11 +85,26 @@ def men(play: Play, side: int, left: float) -> float:
         value = worth(player) * 0.1
         if status <= STUNNED:
             total += VALUES[int(status)] * value
-            if ball != NOWHERE:
-                total -= 0.001 * min(12, int(board.distance(play.square[player.index], ball)))
+            total -= 0.001 * to_a_ball(play, int(player.index))
         elif status < CASUALTY:
             total += 0.03 * value * lasting
     return total + 0.04 * min(3.0, float(play.rerolls[side])) * min(1.0, half_left(play, side) / 4.0)
+
+
+def to_a_ball(play: Play, index: int) -> int:
+    """How far a player is from the nearest ball, twelve squares at most; nothing if there is none."""
+    least, balls = 12, 0
+    for number in range(int(play.object_count)):
+        holder = play.holder(number)
+        if holder != NO_PLAYER:
+            away = int(play.between(index, holder)) if holder != index else 0
+        elif play.where(number) != NOWHERE:
+            away = int(play.apart(index, play.where(number)))
+        else:
+            continue
+        balls += 1
+        least = min(least, away)
+    return least if balls else 0
 
 
 def blows(play: Play, side: int) -> float:
@@ -102,19 +117,16 @@ def blows(play: Play, side: int) -> float:
         index = player.index
         if player.side != side or play.status[index] != STANDING:
             continue
-        square = play.square[index]
-        markers = int(play.zone_count(rival, square))
+        markers = int(play.markers(player))
         if markers == 0:
             continue
-        strongest, where = 0, square
-        for offset in play.board.ways(square):
-            other = play.occupant[square + offset]
-            if other >= 0 and play.side[other] == rival and play.marking[other]:
-                strength = int(play.players[other].st)
-                if strength > strongest:
-                    strongest, where = strength, square + offset
+        strongest, helpers = 0, 0
+        for other in play.neighbours(index):
+            if play.side[other] == rival and play.marking[other] and int(play.players[other].st) > strongest:
+                strongest = int(play.players[other].st)
+                helpers = max(0, int(play.markers(play.players[other])) - 1)
         attack = strongest + markers - 1
-        defence = int(player.st) + max(0, int(play.zone_count(side, where)) - 1)
+        defence = int(player.st) + helpers
         total += 0.1 * worth(player) * (BLOWS[0] if attack > defence else BLOWS[1] if attack == defence else BLOWS[2])
     return total
 
@@ -123,19 +135,32 @@ def blows(play: Play, side: int) -> float:
 
 
 def chances(play: Play, side: int) -> tuple[float, float]:
-    """The chances that this side and that the other scores next in this drive."""
-    if play.carrier == NO_PLAYER and (play.ball == NOWHERE or play.in_air):
+    """The chances that this side and that the other scores next in this drive. With two balls each has its own, and the
+    drive goes on only if neither is carried in. [R17.1]"""
+    us, them = chances_of_ball(play, side, 0)
+    for number in range(1, int(play.object_count)):
+        more, fewer = chances_of_ball(play, side, number)
+        scored = 1.0 - (1.0 - us - them) * (1.0 - more - fewer)
+        share = us + them + more + fewer
+        if share > 0.0:
+            us, them = scored * (us + more) / share, scored * (them + fewer) / share
+    return us, them
+
+
+def chances_of_ball(play: Play, side: int, number: int) -> tuple[float, float]:
+    """The same for one ball, as if there were no other."""
+    if play.holder(number) == NO_PLAYER and (play.where(number) == NOWHERE or play.in_air):
         receives = RECEIVER * min(1.0, half_left(play, rival_of(int(play.kicking))) / 7.0)
         return (0.0, receives) if play.kicking == side else (receives, 0.0)
-    kind, signs = signs_of(play, side)
+    kind, signs = signs_of(play, side, number)
     us = math.exp(sum(weight * sign for weight, sign in zip(WEIGHTS[kind][0], signs)))
     them = math.exp(sum(weight * sign for weight, sign in zip(WEIGHTS[kind][1], signs)))
     return us / (1.0 + us + them), them / (1.0 + us + them)
 
 
-def signs_of(play: Play, side: int) -> tuple[int, list[float]]:
+def signs_of(play: Play, side: int, number: int = 0) -> tuple[int, list[float]]:
     """Who has the ball, and what tells how the drive will end."""
-    theirs = Outlook(play, rival_of(side))
+    theirs = Outlook(play, rival_of(side), SCRIPTED, number)
     if theirs.possession == THEIRS:
         return HELD, holding(theirs)
     if theirs.possession == OURS:
@@ -166,9 +191,8 @@ def holding(theirs: Outlook) -> list[float]:
     side = theirs.rival_side
     carrier = theirs.carrier
     assert carrier is not None
-    here = theirs.square(carrier)
     turns = half_left(play, side)
-    togo = theirs.to_own_goal(here)
+    togo = theirs.width - 1 - farthest(theirs, carrier)
     signs = [
         1.0,
         loss(theirs, carrier),
@@ -177,18 +201,18 @@ def holding(theirs: Outlook) -> list[float]:
         turns / 8.0,
         1.0 if togo <= carrier.ma and turns > 0.0 else 0.0,
         1.0 if turns <= 0.0 else 0.0,
-        min(3, int(play.zone_count(theirs.side, here))) / 3.0,
-        min(4, int(play.zone_count(side, here))) / 4.0,
-        between(theirs.mine, theirs, here, theirs.to_own_goal) / 11.0,
+        min(3, int(play.markers(carrier))) / 3.0,
+        min(4, guards(play, carrier)) / 4.0,
+        between(theirs.mine, theirs, carrier, theirs.to_own_goal) / 11.0,
         (6 - int(carrier.ag)) / 4.0,
         int(carrier.ma) / 8.0,
         upright(play, side) - upright(play, theirs.side),
         half_left(play, theirs.side) / 8.0,
-        arriving(theirs.to_goal(here), 6, half_left(play, theirs.side) - 1.0),
+        arriving(theirs.from_goal(carrier), 6, half_left(play, theirs.side) - 1.0),
         marked_share(play, side),
         (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
     ]
-    signs += [corners(play, side, here), on_edge(theirs, here), *helps(play, side), reached(theirs, here)]
+    signs += [corners(play, carrier), on_edge(theirs, carrier), *helps(play, side), reached(theirs, carrier)]
     lost, arrives, close, marked = signs[1], signs[2], signs[5], signs[7]
     return [*signs, close * (1.0 - lost), arrives * (1.0 - lost), close * marked]
 
@@ -206,23 +230,43 @@ def marked_share(play: Play, side: int) -> float:
     count = 0
     for index in range(len(play.players)):
         if play.side[index] == side and play.status[index] == STANDING:
-            count += int(play.zone_count(rival_of(side), play.square[index]) > 0)
+            count += int(play.markers(play.players[index]) > 0)
     return count / 11.0
 
 
-def corners(play: Play, side: int, here: int) -> float:
+def farthest(theirs: Outlook, player: Player) -> int:
+    """Columns between the end zone they score in and the square of a player that is farthest from it."""
+    return max(theirs.to_goal(int(square)) for square in theirs.play.squares_of(player.index, theirs.square(player)))
+
+
+def guards(play: Play, carrier: Player) -> int:
+    """How many of his own mark the squares he is in."""
+    here = play.square[carrier.index]
+    if play.facing[carrier.index] == 0:
+        return int(play.zone_count(carrier.side, here))
+    others = [mate for mate in play.players if mate.side == carrier.side and mate.index != carrier.index]
+    return sum(int(play.on_pitch(mate.index) and play.marks_player(mate.index, carrier.index)) for mate in others)
+
+
+def corners(play: Play, carrier: Player) -> float:
     """How many corners of the carrier's cage are held, as a share of four."""
+    here = play.square[carrier.index]
     stride = int(play.board.stride)
+    wide = 2 if play.facing[carrier.index] else 1
     held = 0
-    for corner in (here - stride - 1, here - stride + 1, here + stride - 1, here + stride + 1):
+    for corner in (here - stride - 1, here - stride + wide, here + wide * stride - 1, here + wide * stride + wide):
         index = play.occupant[corner]
-        held += int(index >= 0 and play.side[index] == side and play.status[index] == STANDING)
+        held += int(index >= 0 and play.side[index] == carrier.side and play.status[index] == STANDING)
     return held / 4.0
 
 
-def on_edge(theirs: Outlook, here: int) -> float:
+def on_edge(theirs: Outlook, carrier: Player) -> float:
     """1 next to the crowd."""
-    return 1.0 if theirs.board.y[here] in (0, theirs.height - 1) else 0.0
+    edges = (0, theirs.height - 1)
+    for square in theirs.play.squares_of(carrier.index, theirs.square(carrier)):
+        if theirs.board.y[square] in edges:
+            return 1.0
+    return 0.0
 
 
 def helps(play: Play, side: int) -> list[float]:
@@ -230,31 +274,34 @@ def helps(play: Play, side: int) -> list[float]:
     return [min(3, int(play.rerolls[side])) / 3.0, min(3, int(play.rerolls[rival_of(side)])) / 3.0]
 
 
-def reached(theirs: Outlook, here: int) -> float:
-    """How many of those who are to move could come next to this square, as a share of eleven."""
+def reached(theirs: Outlook, carrier: Player) -> float:
+    """How many of those who are to move could come next to the carrier, as a share of eleven."""
+    play = theirs.play
     count = 0
     for player in theirs.mine:
-        away = theirs.distance(theirs.square(player), here)
-        count += int(theirs.play.status[player.index] <= PRONE and away <= player.ma + 1)
+        away = play.between(player.index, carrier.index)
+        count += int(play.status[player.index] <= PRONE and away <= player.ma + 1)
     return count / 11.0
 
 
-def between(players: list[Player], theirs: Outlook, here: int, togo: Callable[[int], int]) -> int:
-    """How many of these stand between this square and the end zone, not far aside."""
+def between(players: list[Player], theirs: Outlook, carrier: Player, togo: Callable[[int], int]) -> int:
+    """How many of these stand between the carrier and the end zone, not far aside."""
     play = theirs.play
-    goal = togo(here)
+    rows = theirs.board.y
+    own = [int(square) for square in play.squares_of(carrier.index, theirs.square(carrier))]
+    goal = min(togo(square) for square in own)
+    top, bottom = int(rows[own[0]]), int(rows[own[-1]])
     count = 0
     for player in players:
-        square = theirs.square(player)
-        if play.status[player.index] == STANDING and togo(square) <= goal:
-            count += int(abs(int(theirs.board.y[square]) - int(theirs.board.y[here])) <= 6)
+        if play.status[player.index] == STANDING:
+            squares = play.squares_of(player.index, theirs.square(player))
+            count += int(any(togo(int(one)) <= goal and top - 6 <= rows[one] <= bottom + 6 for one in squares))
     return count
 
 
 def loss(theirs: Outlook, carrier: Player) -> float:
     """The chance that the rivals bring the carrier down in their turn: those next to him block, one more may blitz."""
     play = theirs.play
-    here = theirs.square(carrier)
     if play.status[carrier.index] != STANDING:
         return 0.8
     kept = 1.0
@@ -263,22 +310,22 @@ def loss(theirs: Outlook, carrier: Player) -> float:
         status = play.status[rival.index]
         if status > PRONE:
             continue
-        away = theirs.distance(theirs.square(rival), here)
-        if away == 1 and status == STANDING:
+        away = int(play.between(rival.index, carrier.index))
+        if status == STANDING and play.reaches(rival.index, carrier.index, theirs.square(carrier)):
             kept *= 1.0 - down(theirs, rival, carrier, theirs.square(rival), False)
         elif away <= rival.ma + 2 - (3 if status == PRONE else 0):
             runners.append((away, int(rival.index), rival))
     runners.sort(key=lambda one: one[:2])
     best = 0.0
     for _, _, rival in runners[:THREATS]:
-        best = max(best, blitz_chance(theirs, rival, carrier, here, best))
+        best = max(best, blitz_chance(theirs, rival, carrier, best))
     return 1.0 - kept * (1.0 - best)
 
 
-def blitz_chance(theirs: Outlook, rival: Player, carrier: Player, here: int, known: float) -> float:
+def blitz_chance(theirs: Outlook, rival: Player, carrier: Player, known: float) -> float:
     """The chance that this rival reaches the carrier and knocks him down."""
     way = theirs.reach(rival)
-    places = [(way.chance(square), square) for square in theirs.neighbours(here)]
+    places = [(way.chance(square), square) for square in places_beside(theirs, rival, carrier)]
     places = [place for place in places if place[0] > known]
     places.sort(reverse=True)
     best = known
@@ -288,6 +335,26 @@ def blitz_chance(theirs: Outlook, rival: Player, carrier: Player, here: int, kno
                 chance += (1.0 - chance) * chance * 0.5
             best = max(best, chance * down(theirs, rival, carrier, square, True))
     return best
+
+
+def places_beside(theirs: Outlook, rival: Player, carrier: Player) -> list[int]:
+    """Where this rival would be next to the carrier: the squares around him; for somebody of four squares those that
+    name him there. [R17.1]"""
+    play = theirs.play
+    here = theirs.square(carrier)
+    if play.facing[rival.index] == 0:
+        around = play.touched(carrier.index) if play.facing[carrier.index] else None
+        return theirs.neighbours(here) if around is None else [int(one) for one in around if theirs.board.on(one)]
+    wide = 2 if play.facing[carrier.index] else 1
+    left, top = int(theirs.board.x[here]) - 2, int(theirs.board.y[here]) - 2
+    right, bottom = left + 2 + wide, top + 2 + wide
+    found: list[int] = []
+    for x in range(left, right + 1):
+        for y in range(top, bottom + 1):
+            fits = theirs.at(x, y) != NOWHERE and theirs.at(x + 1, y + 1) != NOWHERE
+            if fits and (x in (left, right) or y in (top, bottom)):
+                found.append(theirs.at(x, y))
+    return found
 
 
 def down(theirs: Outlook, rival: Player, carrier: Player, square: int, blitz: bool) -> float:
@@ -305,13 +372,13 @@ def facing(theirs: Outlook) -> list[float]:
     side = theirs.rival_side
     carrier = theirs.carrier
     assert carrier is not None
-    here = theirs.square(carrier)
     turns = half_left(play, theirs.side)
-    togo = theirs.to_goal(here)
+    togo = theirs.from_goal(carrier)
     run = theirs.best_run(carrier)[0] if theirs.can_act(carrier) else 0.0
     near = 0
     for player in theirs.rivals:
-        near += int(play.status[player.index] == STANDING and theirs.distance(theirs.square(player), here) <= player.ma)
+        away = play.between(player.index, carrier.index)
+        near += int(play.status[player.index] == STANDING and away <= player.ma)
     signs = [
         1.0,
         run,
@@ -320,18 +387,18 @@ def facing(theirs: Outlook) -> list[float]:
         turns / 8.0,
         1.0 if togo <= carrier.ma else 0.0,
         1.0 if turns <= 1.0 else 0.0,
-        min(3, int(play.zone_count(side, here))) / 3.0,
-        min(4, int(play.zone_count(theirs.side, here))) / 4.0,
-        between(theirs.rivals, theirs, here, theirs.to_goal) / 11.0,
+        min(3, int(play.markers(carrier))) / 3.0,
+        min(4, guards(play, carrier)) / 4.0,
+        between(theirs.rivals, theirs, carrier, theirs.to_goal) / 11.0,
         near / 11.0,
         int(carrier.ma) / 8.0,
         upright(play, side) - upright(play, theirs.side),
         half_left(play, side) / 8.0,
-        arriving(theirs.to_own_goal(here), 6, half_left(play, side)),
+        arriving(theirs.width - 1 - farthest(theirs, carrier), 6, half_left(play, side)),
         marked_share(play, side),
         (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
     ]
-    signs += [corners(play, theirs.side, here), on_edge(theirs, here), *helps(play, side)]
+    signs += [corners(play, carrier), on_edge(theirs, carrier), *helps(play, side)]
     return [*signs, run * run, float(run > 0.95), signs[2] * (1.0 - signs[9])]
 
 
@@ -342,7 +409,7 @@ def scrambling(theirs: Outlook) -> list[float]:
     ball = theirs.ball
     got = 0.0
     rivals = sorted(
-        (theirs.distance(theirs.square(player), ball), int(player.index))
+        (int(play.apart(player.index, ball)), int(player.index))
         for player in theirs.mine
         if play.status[player.index] <= PRONE
     )
@@ -357,7 +424,7 @@ def scrambling(theirs: Outlook) -> list[float]:
     near = 0
     hands = 0.0
     for player in theirs.rivals:
-        away = theirs.distance(theirs.square(player), ball)
+        away = int(play.apart(player.index, ball))
         if play.status[player.index] <= PRONE and away <= player.ma:
             near += 1
             hands = max(hands, (7 - int(player.ag)) / 6.0 if handles(play, player) else 0.0)

@@ -31,7 +31,6 @@ class Player(Names):
     position_id: Id = ""
     player_name: str = ""
     player_type: str = ""
-    player_kind: str = ""
     movement: int = 6
     strength: int = 3
     agility: int = 3

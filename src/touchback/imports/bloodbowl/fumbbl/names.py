@@ -20,7 +20,6 @@ CONFUSED: Final = 0x200
 ROOTED: Final = 0x400
 HYPNOTIZED: Final = 0x800
 STANDING_BASES: Final = (1, 2, 12)  # standing, acting, being blocked
-PRONE_BASES: Final = (3, 11)  # prone, falling
 STATUS_OF_BASE: Final = {
     1: t.STANDING,
     2: t.STANDING,
@@ -40,8 +39,6 @@ STATUS_OF_BASE: Final = {
     0x15: t.STANDING,
 }
 MISSING: Final = 10
-BADLY_HURT_BASE: Final = 6
-SERIOUS_BASE: Final = 7
 DEAD_BASE: Final = 8
 RESERVE_BASE: Final = 9
 
@@ -112,13 +109,6 @@ STRIKE_INJURIES: Final = {"stab": "Stab"}
 
 # -- results ------------------------------------------------------------------------------------------------------
 
-WEATHER: Final = {
-    "Sweltering Heat": t.SWELTERING_HEAT,
-    "Very Sunny": t.VERY_SUNNY,
-    "Nice Weather": t.PERFECT,
-    "Pouring Rain": t.POURING_RAIN,
-    "Blizzard": t.BLIZZARD,
-}
 TEAM_REROLLS: Final = (
     "Team ReRoll",
     "Leader",

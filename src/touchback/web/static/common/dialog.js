@@ -40,6 +40,11 @@ export async function attempt(work) {
   }
 }
 
+/** What was refused has now been done: nobody needs to read why not. */
+export function forgetRefusals() {
+  for (const message of document.querySelectorAll(".toast.bad")) message.remove();
+}
+
 /** Close every dialog: the page they belong to is left. */
 function closeAll() {
   for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();

@@ -55,7 +55,7 @@ export function drawFrame(me, here) {
  * @param {Me} me
  * @returns {HTMLSelectElement}
  */
-export function languageSelect(me) {
+function languageSelect(me) {
   const select = h(
     "select",
     { "aria-label": t("Language"), value: me.language },

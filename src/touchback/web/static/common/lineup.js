@@ -29,7 +29,7 @@ export function portrait(player, side, kits) {
  * @param {PlayerListed[]} players
  * @returns {{player: PlayerListed, count: number}[]}
  */
-export function byPosition(players) {
+function byPosition(players) {
   /** @type {Map<string, {player: PlayerListed, count: number}>} */
   const found = new Map();
   for (const player of players) {

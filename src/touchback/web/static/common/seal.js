@@ -58,7 +58,7 @@ function ownShare(proof, match) {
  * Is everything as it was promised?
  * @param {Checked} found
  */
-export function isRight({ verdict, known, mine, proof }) {
+function isRight({ verdict, known, mine, proof }) {
   const whole = verdict.whole || proof.format !== 2;
   return verdict.promise && verdict.shares && whole && !verdict.wrong.length && known !== "other" && mine !== "out";
 }
@@ -67,7 +67,7 @@ export function isRight({ verdict, known, mine, proof }) {
  * Who has added to the dice, in words.
  * @param {Proof} proof
  */
-export function sharesInWords(proof) {
+function sharesInWords(proof) {
   if (proof.format !== 2) return t("The secret is the server's alone, as it was in older matches.");
   const count = (proof.shares ?? []).filter(Boolean).length;
   if (count === 2) return t("Both coaches have added to these dice: nobody could choose them.");

@@ -225,7 +225,7 @@ export {};
  */
 
 /**
- * One legal answer, and how a page offers it. `on` says where: on its square; on its player (the target, if it has one); of a mover first on the player and then on the square; what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what concerns the whole match; on its ware in the shop; or as a button.
+ * One legal answer, and how a page offers it. `on` says where: on its square; both there and as a button; on its player (the target, if it has one); of a mover first on the player and then on the square; what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what concerns the whole match; on its ware in the shop; or as a button.
  * @typedef {object} Choice
  * @property {number} answer
  * @property {string} verb - what kind of answer, for programs: see touchback.table.verbs
@@ -242,7 +242,7 @@ export {};
  * @property {string} [habit] - a name under which a coach may settle this answer once for all ('' : never)
  * @property {string} [about] - what the glossary explains: the skill or ability it uses, by its English name, or its action
  * @property {string} [aboutKind] - under which heading the glossary has it, where several may
- * @property {"aside" | "begin" | "button" | "mover" | "player" | "set-up" | "shop" | "square"} [on="button"]
+ * @property {"aside" | "begin" | "both" | "button" | "mover" | "player" | "set-up" | "shop" | "square"} [on="button"]
  * @property {string} [mark] - what its square looks like: place, push, step, jump, faint, offer
  * @property {string[]} [path] - the squares a ball would fly over, that one first
  * @property {string[]} [area] - the squares that would be touched by what is aimed at that one
@@ -531,6 +531,7 @@ export {};
  * @property {Luck[]} luck
  * @property {TurningPoint[]} turningPoints
  * @property {BestPlayer | null} [best] - nobody stood out: None
+ * @property {string[]} [decided] - why somebody has won whom the score does not name, in words
  */
 
 /**
@@ -795,6 +796,7 @@ export {};
  * @property {[string, string]} coaches - names of people, bots in words; '' while a seat is open
  * @property {[number, number]} score
  * @property {"open" | "over" | "playing"} status
+ * @property {"away" | "home" | "nature" | "nobody"} [winner="nobody"] - of a match that is over, also if its score says nothing of it
  * @property {string} [stage] - half and turn in words
  * @property {("away" | "home")[]} [mine] - which sides the reader coaches
  * @property {"away" | "home" | "nature" | "nobody"} [turn="nobody"] - who is waited for
@@ -809,6 +811,7 @@ export {};
  * @property {boolean} [hints=true] - may coaches ask a bot for hints?
  * @property {[string, string]} [kits=["",""]] - the names of both lists in English: which colours they wear
  * @property {string} [workshop] - where its coaches make something together before it can begin; '': nothing is to be made
+ * @property {string[]} [agreed] - while a seat is open: what its maker has settled that is not the ordinary, in words
  */
 
 /**
@@ -1093,8 +1096,10 @@ export {};
  * @property {ClockShown | null} [clock]
  * @property {boolean} [undo] - may the reader take something back alone right now?
  * @property {number} [undoDice] - how many dice would be taken back with it
+ * @property {boolean} [undoRival] - would answers of the rival, such as a bot's turn, be taken back with it?
  * @property {boolean} [undoAsks] - may he ask his rival for it?
  * @property {UndoAsked | null} [undoAsked]
+ * @property {boolean} [mayTry] - may he try out what could follow, in a match of its own?
  * @property {CorrectionAsked | null} [correctionAsked]
  * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
  * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
@@ -1112,8 +1117,10 @@ export {};
  * @property {ClockShown | null} [clock]
  * @property {boolean} [undo] - may the reader take something back alone right now?
  * @property {number} [undoDice] - how many dice would be taken back with it
+ * @property {boolean} [undoRival] - would answers of the rival, such as a bot's turn, be taken back with it?
  * @property {boolean} [undoAsks] - may he ask his rival for it?
  * @property {UndoAsked | null} [undoAsked]
+ * @property {boolean} [mayTry] - may he try out what could follow, in a match of its own?
  * @property {CorrectionAsked | null} [correctionAsked]
  * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
  * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
@@ -1132,8 +1139,10 @@ export {};
  * @property {ClockShown | null} [clock]
  * @property {boolean} [undo] - may the reader take something back alone right now?
  * @property {number} [undoDice] - how many dice would be taken back with it
+ * @property {boolean} [undoRival] - would answers of the rival, such as a bot's turn, be taken back with it?
  * @property {boolean} [undoAsks] - may he ask his rival for it?
  * @property {UndoAsked | null} [undoAsked]
+ * @property {boolean} [mayTry] - may he try out what could follow, in a match of its own?
  * @property {CorrectionAsked | null} [correctionAsked]
  * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
  * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
@@ -1166,7 +1175,7 @@ export {};
  * @property {"corrections"} type
  * @property {number} number
  * @property {CorrectionForm} form
- * @property {boolean} [alone] - it holds at once: nobody has to agree
+ * @property {boolean} [atOnce] - it holds at once: nobody has to agree
  * @property {number} [request]
  */
 
@@ -1212,6 +1221,14 @@ export {};
  * @typedef {object} Changed
  * @property {"changed"} type
  * @property {MatchShown} match
+ * @property {number} [request]
+ */
+
+/**
+ * So many pieces lie there of what the coaches make together before the match begins.
+ * @typedef {object} Making
+ * @property {"making"} type
+ * @property {number} pieces
  * @property {number} [request]
  */
 
@@ -1384,6 +1401,15 @@ export {};
  */
 
 /**
+ * What a team wears.
+ * @typedef {object} CrestShown
+ * @property {string} kit - the name of its list in English: which colours it wears
+ * @property {FigureShown} figure - whose head its shield has
+ * @property {string[]} [colours] - that its coach has chosen
+ * @property {string} [shield] - how it is divided, if he has chosen that
+ */
+
+/**
  * A team in a list.
  * @typedef {object} TeamLine
  * @property {number} id
@@ -1396,6 +1422,8 @@ export {};
  * @property {boolean} [paused]
  * @property {boolean} [ready] - handed in for the coming season
  * @property {number} [titles]
+ * @property {string} [squad] - in a tournament of squads
+ * @property {CrestShown | null} [crest]
  */
 
 /**
@@ -1414,6 +1442,7 @@ export {};
  * @property {number} casualties
  * @property {number} bonus
  * @property {boolean} [byLot] - level with a neighbour in everything, and no lot has decided yet
+ * @property {CrestShown | null} [crest]
  */
 
 /**
@@ -1442,6 +1471,7 @@ export {};
  * @property {boolean} [mine]
  * @property {string} [match] - the id of the match that is, or was, played here
  * @property {string} [problem] - why a match that was played here does not count
+ * @property {CrestShown[]} [crests] - of the teams, home's first
  */
 
 /**
@@ -1484,6 +1514,7 @@ export {};
  * @property {string} name
  * @property {string} role
  * @property {boolean} isHere - has somebody taken the name with an account?
+ * @property {number} [naf] - his number in the NAF
  * @property {string} [invitation] - for the commissioner: the address by which somebody takes it
  */
 
@@ -1494,6 +1525,15 @@ export {};
  * @property {string} about
  * @property {any} value
  * @property {string[]} [choices]
+ */
+
+/**
+ * A line of the table of squads.
+ * @typedef {object} SquadShown
+ * @property {string} name
+ * @property {number} matchPoints - two for each match won, one for each drawn
+ * @property {number} points - of its coaches
+ * @property {string[]} teams
  */
 
 /**
@@ -1515,6 +1555,11 @@ export {};
  * @property {boolean} [commissioner]
  * @property {string} [invitation] - the address for coaches, for commissioners
  * @property {boolean} [develops]
+ * @property {boolean} [keepsLists] - is every match played with the list that was handed in?
+ * @property {boolean} [listsStars] - are star players named with the list?
+ * @property {string[]} [listRules] - what whoever hands in such a list has to know, a sentence each
+ * @property {number} [squadSize=1]
+ * @property {SquadShown[]} [squads]
  * @property {boolean} [typed] - are dice typed in?
  * @property {string} [champion]
  * @property {number} [rounds]
@@ -1535,6 +1580,7 @@ export {};
  * @property {number} number
  * @property {string} name
  * @property {string} position
+ * @property {FigureShown | null} [figure]
  * @property {[string, string][]} [profile]
  * @property {string[]} [skills]
  * @property {string[]} [injuries]
@@ -1572,6 +1618,7 @@ export {};
  * @property {number} [current] - its value without those who miss the next match
  * @property {string} [step] - of the post-match sequence, in words
  * @property {[string, number][]} [staff]
+ * @property {string[]} [stars] - named with the list of a tournament
  * @property {Record<string, number>} [owned] - staff and re-rolls it has paid for, by the names of the ledger
  * @property {SheetPlayerShown[]} [players]
  * @property {SheetPlayerShown[]} [former]
@@ -1582,7 +1629,10 @@ export {};
  * @property {boolean} [hasFile]
  * @property {boolean} [canFire] - is it the step at which the reader lets players and staff go?
  * @property {boolean} [canWithdraw] - from the coming season
+ * @property {boolean} [canReturn] - to it, after it was withdrawn
  * @property {[string, string][]} [toSack] - staff the reader may let go: as the ledger calls it, and in words
+ * @property {string} [sponsor] - with whom it has a contract, in words
+ * @property {[string, string][]} [toSign] - sponsors the reader may sign with now: as the ledger calls them, and in words
  * @property {[string, string][]} [staffKinds] - all there is, for the commissioner's corrections
  * @property {Record<string, any>} [sheet] - as the ledger has it, for the same
  */
@@ -1615,13 +1665,21 @@ export {};
  * @property {boolean} [canReport]
  * @property {boolean} [canConfirm]
  * @property {[number, string][]} [canYield] - teams for which the reader may leave the match to the other
+ * @property {boolean} [canDate] - may the reader give it another last day?
  * @property {boolean} [canAward] - may the reader decide a play-off that is not played?
+ * @property {boolean} [canClose] - may the reader wait no longer for a match that was postponed?
  * @property {string[]} [yielded] - teams that have done so
  * @property {RecordedFact | null} [recorded]
  * @property {string} [whyNot]
  * @property {string[]} [report] - what was reported, in lines
  * @property {boolean} [hasPlayers=true]
+ * @property {number} [leastAttendance] - the fewest who can have come; 0 where nobody asks for them
+ * @property {number} [mostAttendance] - and the most
  * @property {[string, string][]} [happenings] - what can happen to a player: as the short form writes it, and in words
+ * @property {string[]} [filled] - by side: the journeymen who fill it up to eleven, in the short form
+ * @property {[string, string][][]} [guests] - by side: who may have come for the match, likewise
+ * @property {string[][]} [rules] - by side: special rules that act after the match if they were used
+ * @property {boolean} [hasTreasure] - can funds be gathered in a match?
  */
 
 /**
@@ -1703,6 +1761,15 @@ export {};
  */
 
 /**
+ * A star player, or two who come together, whom a tournament's list can name.
+ * @typedef {object} DraftStar
+ * @property {string} name
+ * @property {string} words
+ * @property {number} cost
+ * @property {boolean} [mega]
+ */
+
+/**
  * What a new team of a list can be made of; the ready-made side is a start.
  * @typedef {object} DraftShown
  * @property {string} listName
@@ -1714,6 +1781,7 @@ export {};
  * @property {string[]} [players] - the ready-made side, a position each
  * @property {Record<string, number>} [bought]
  * @property {string[]} [choices] - special rules of which a coach chooses one
+ * @property {DraftStar[]} [stars]
  */
 
 /**
@@ -1793,6 +1861,8 @@ export {};
  * @property {DeskItemShown[]} [items]
  * @property {[string, string][]} [choices] - special rules, one of which is the team's; and in words
  * @property {number} [mostPlayers]
+ * @property {string} [kit] - as in TeamShown
+ * @property {FigureShown | null} [crest] - as in TeamShown
  */
 
 /**
@@ -1830,6 +1900,7 @@ export {};
  * @property {RosterShown[]} [roster]
  * @property {[string, number][]} [owned] - re-rolls, staff, fans; in words
  * @property {string} [kit] - as in TeamShown
+ * @property {FigureShown | null} [crest] - as in TeamShown
  */
 
 /**
@@ -1851,8 +1922,10 @@ export {};
  * @property {boolean} legal
  * @property {boolean} hasFile - or is it a ready-made side with a name?
  * @property {string} [listName]
+ * @property {string} [kit] - as in TeamShown
+ * @property {FigureShown | null} [crest] - as in TeamShown
  */
 
 /** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Rename | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
 
-/** @typedef {Hello | Update | Step | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */
+/** @typedef {Hello | Update | Step | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Making | Refused | Pong} ToBrowser */

@@ -179,7 +179,7 @@ export function onLanguage(listener) {
  * Fill in the elements whose words stand in attributes: data-t (the text), data-t-title, data-t-label (aria-label).
  * @param {Document | Element} root
  */
-export function applyWords(root) {
+function applyWords(root) {
   /** @type {(name: string, put: (element: HTMLElement, text: string) => void) => void} */
   const each = (name, put) => {
     const found = [...root.querySelectorAll(`[${name}]`)];

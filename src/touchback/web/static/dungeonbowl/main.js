@@ -152,25 +152,31 @@ function drawPalette() {
   /** @param {string} key @param {string} name @param {string} text */
   const one = (key, name, text) =>
     h("button", { type: "button", title: text, "aria-pressed": String(tool === key), onclick: () => pick(key) }, name);
-  const things = [
-    h("h2", {}, t("Chests and portals")),
-    one(CHESTS, t("Chest"), t("Six, one a tile, neither in nor next to an End Zone. A click on one takes it away.")),
-    one(PORTALS, t("Portal"), t("Six, one a tile, as chests, and not within two squares of one.")),
-  ];
-  const listed = groups.map(({ title, kinds, expansion }) => ({
+  const things = {
+    title: t("Chests and portals"),
+    all: [
+      { key: CHESTS, name: t("Chest"), text: t("Six, one a tile, neither in nor next to an End Zone. A click on one takes it away.") },
+      { key: PORTALS, name: t("Portal"), text: t("Six, one a tile, as chests, and not within two squares of one.") },
+    ],
+  };
+  const laid = groups.map(({ title, kinds, expansion }) => ({
     title,
-    all: [...tiles.values()].filter(
-      (tile) => kinds.includes(tile.kind) && Boolean(tile.expansion) === expansion && mayLay(tile.key),
-    ),
+    all: [...tiles.values()]
+      .filter((tile) => kinds.includes(tile.kind) && Boolean(tile.expansion) === expansion && mayLay(tile.key))
+      .map(({ key, name, text }) => ({ key, name: name + countOf(key), text })),
   }));
+  const listed = (together ? laid : [things, ...laid]).filter(({ all }) => all.length);
+  const select = h(
+    "select",
+    { "aria-label": t("Tiles"), onchange: () => pick(select.value) },
+    ...listed.map(({ title, all }) =>
+      h("optgroup", { label: title }, ...all.map(({ key, name }) => h("option", { value: key }, name))),
+    ),
+  );
+  select.value = tool;
   $("#palette").replaceChildren(
-    ...(together ? [] : things),
-    ...listed
-      .filter(({ all }) => all.length)
-      .flatMap(({ title, all }) => [
-        h("h2", {}, title),
-        ...all.map((tile) => one(tile.key, tile.name + countOf(tile.key), tile.text)),
-      ]),
+    select, // on a phone, in the place of everything below
+    ...listed.flatMap(({ title, all }) => [h("h2", {}, title), ...all.map(({ key, name, text }) => one(key, name, text))]),
   );
 }
 

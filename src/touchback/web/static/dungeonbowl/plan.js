@@ -5,10 +5,10 @@
 /** @typedef {Required<import("../common/types.js").DungeonLaid>} Plan */
 
 /** How many squares the table has. */
-export const TABLE = { columns: 40, rows: 26 };
+export const TABLE = { columns: 40, rows: 30 };
 
 /** How many chests there are, and how many portals. */
-export const MOST = 6;
+const MOST = 6;
 
 /** An empty table. @returns {Plan} */
 export function emptyPlan() {

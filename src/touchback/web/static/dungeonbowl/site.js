@@ -3,12 +3,13 @@
 import { api } from "../common/api.js";
 import { $, h } from "../common/dom.js";
 import { t } from "../common/words.js";
+import { Line, tableOf } from "../match/socket.js";
 
 /** @typedef {import("../common/types.js").SiteShown} Site */
 /** @typedef {import("../common/types.js").TileLaid} TileLaid */
 
-/** So often somebody who waits looks what his rival has done, in milliseconds. */
-const OFTEN = 1500;
+/** What the server tells when there is something new at the site: somebody has come, gone, or laid a tile. */
+const NEWS = ["hello", "changed", "making"];
 
 /**
  * What can be done at the site of a match, from the address of the page; null: nobody builds for a match here.
@@ -28,7 +29,11 @@ export function siteOf(search) {
       location.assign("/");
     },
     /** @param {() => void} look */
-    follow: (look) => window.setInterval(() => !document.hidden && look(), OFTEN),
+    follow: (look) =>
+      new Line(tableOf(match), {
+        onmessage: ({ type }) => NEWS.includes(type) && look(),
+        onstate: () => {},
+      }),
   };
 }
 

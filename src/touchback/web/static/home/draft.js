@@ -26,7 +26,7 @@
  */
 
 /** @type {Record<string, Required<ClockRule>>} */
-export const CLOCKS = {
+const CLOCKS = {
   none: { turn: 0, bank: 0, choice: 0 },
   calm: { turn: 240, bank: 900, choice: 60 },
   brisk: { turn: 120, bank: 300, choice: 30 },
@@ -52,7 +52,7 @@ export function ordinaryTeams(game) {
  * @param {GameShown} game
  * @returns {string}
  */
-export function ordinaryBot(game) {
+function ordinaryBot(game) {
   const names = game.bots.map(([name]) => name);
   return names.includes(ORDINARY_BOT) ? ORDINARY_BOT : names[0];
 }

@@ -105,6 +105,18 @@ export async function joinView(place, me) {
         team: match.teams[1 - open],
       }),
     ),
+    agreed(match) ?? "",
     form,
+  );
+}
+
+/** What the host has settled, beside the ordinary. @param {MatchShown} match */
+function agreed(match) {
+  if (!match.agreed?.length) return null;
+  return h(
+    "section",
+    { class: "agreed" },
+    h("h2", {}, t("What is agreed")),
+    h("ul", {}, ...match.agreed.map((line) => h("li", {}, line))),
   );
 }

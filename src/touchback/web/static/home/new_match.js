@@ -47,6 +47,8 @@ export async function newMatchView(place, me) {
   const wish = new URLSearchParams(location.hash.split("?")[1] ?? "");
   draft ??= draftFrom(sessionStorage.getItem(KEPT), all);
   draft ??= ordinaryDraft(all.find((game) => game.name === wish.get("game")) ?? all[0]);
+  const asked = all.find((game) => game.name === wish.get("game"));
+  if (asked && asked.name !== draft.game) draft = draftFor(draft, asked);
   const opponent = wish.get("opponent");
   if (opponent && opponents(me).some(([name]) => name === opponent)) {
     draft.opponent = /** @type {Opponent} */ (opponent);

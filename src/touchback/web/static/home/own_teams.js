@@ -81,6 +81,8 @@ export async function keepTeam(me, id, built, hasFile) {
     team: built.team,
     legal: built.faults.length === 0,
     hasFile,
+    kit: built.kit,
+    crest: built.crest,
   };
   localStorage.setItem(KEPT, JSON.stringify(withTeam(teamsHere(), team)));
   return team;

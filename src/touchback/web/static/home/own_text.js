@@ -16,7 +16,7 @@ const PAUSE = 500;
  * @param {OptionShown} option
  * @param {unknown} value
  */
-export function isOwn(option, value) {
+function isOwn(option, value) {
   return typeof value === "string" && value !== "" && value !== option.together && !(option.values ?? []).some(([name]) => name === value);
 }
 

@@ -19,7 +19,7 @@ export function roster(built) {
     h(
       "header",
       { class: "row" },
-      crest(built.team, 48),
+      crest(built.team, built, 48),
       h("div", {}, h("h2", {}, built.team.name || built.listTitle), h("p", {}, built.listTitle)),
     ),
     h(

@@ -14,7 +14,7 @@ import { download } from "../common/download.js";
 import { choices } from "../common/forms.js";
 import { lost } from "../common/lost.js";
 import { number, t } from "../common/words.js";
-import { crest, crests, ORDINARY } from "./crest.js";
+import { coloursOf, crest, crests } from "./crest.js";
 import { freeNumber, hire, letGo } from "./desk_team.js";
 import { games } from "./games.js";
 import { keepTeam, ownTeams } from "./own_teams.js";
@@ -146,18 +146,18 @@ class TeamDesk {
       this.team.name = name.value;
       this.change(false);
     });
-    const shown = h("span", {}, crest(this.team, 56));
+    const shown = h("span", {}, crest(this.team, this.desk, 56));
     const colours = [0, 1].map((at) => {
       const input = h("input", {
         type: "color",
         id: `desk-colour-${at}`,
-        value: this.team.colours?.[at] ?? ORDINARY[at],
+        value: coloursOf(this.team, this.desk)[at],
       });
       input.addEventListener("input", () => {
-        const both = [...(this.team.colours ?? ORDINARY)];
+        const both = coloursOf(this.team, this.desk);
         both[at] = input.value;
         this.team.colours = both;
-        shown.replaceChildren(crest(this.team, 56));
+        shown.replaceChildren(crest(this.team, this.desk, 56));
         this.change(false);
       });
       return field(at ? t("Second colour") : t("First colour"), input);
@@ -165,12 +165,12 @@ class TeamDesk {
     const which = h(
       "select",
       { id: "desk-crest" },
-      crests().map(([one, words]) => h("option", { value: one, selected: one === (this.team.crest ?? "plain") }, words)),
+      crests().map(([one, words]) => h("option", { value: one, selected: one === (this.team.crest ?? "") }, words)),
     );
     which.addEventListener("change", () => {
-      this.team.crest = which.value;
-      this.team.colours ??= [...ORDINARY];
-      shown.replaceChildren(crest(this.team, 56));
+      if (which.value) this.team.crest = which.value;
+      else delete this.team.crest;
+      shown.replaceChildren(crest(this.team, this.desk, 56));
       this.change(false);
     });
     return h("div", { class: "row looks" }, shown, field(t("Name of the team"), name), ...colours, field(t("Crest"), which));
@@ -233,6 +233,7 @@ class TeamDesk {
     return group(
       t("Players"),
       table(
+        "positions",
         [t("Position"), t("Gold"), ...heads, t("Skills"), t("How many")],
         (this.desk.positions ?? []).map((one) => [
           one.words,
@@ -260,6 +261,7 @@ class TeamDesk {
     return group(
       t("Re-rolls and staff"),
       table(
+        "items",
         [t("What"), t("Gold"), t("How many")],
         (this.desk.items ?? []).map((one) => [
           one.words,
@@ -283,6 +285,7 @@ class TeamDesk {
     return group(
       t("Names, numbers and skills"),
       table(
+        "names",
         ["#", t("Name"), t("Position"), t("Learnt")],
         players.map((player, at) => {
           const position = this.desk.positions?.find((one) => one.name === player.position);
@@ -400,18 +403,20 @@ function group(title, ...inside) {
 }
 
 /**
+ * A table; on a phone each row is a card, as its kind wants it.
+ * @param {string} kind
  * @param {string[]} heads
  * @param {any[][]} rows
  */
-function table(heads, rows) {
+function table(kind, heads, rows) {
   return h(
     "div",
-    { class: "scroll" },
+    { class: `scroll ${kind}` },
     h(
       "table",
       {},
       h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell))))),
+      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => h("td", { "data-head": heads[at] }, cell))))),
     ),
   );
 }

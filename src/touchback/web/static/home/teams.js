@@ -66,7 +66,7 @@ function teamCard(kept, all, me, again) {
   return h(
     "li",
     { class: "panel" },
-    crest(kept.team),
+    crest(kept.team, kept),
     h(
       "div",
       {},

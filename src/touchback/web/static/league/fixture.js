@@ -5,11 +5,13 @@
 /** @typedef {import("./main.js").Visit} Visit */
 
 import { api } from "../common/api.js";
-import { attempt } from "../common/dialog.js";
+import { attempt, forgetRefusals } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { number, t } from "../common/words.js";
 import { matchCorrection } from "./correcting.js";
-import { act, address, apiOf, askWords, button, field, isMeant, parts, rosterTable } from "./parts.js";
+import { teamName } from "./faces.js";
+import { act, address, apiOf, askWords, button, dash, field, isMeant, lastDay, parts, rosterTable } from "./parts.js";
+import { playerWords, touchdownsIn } from "./short_form.js";
 
 /**
  * @param {HTMLElement} place
@@ -21,7 +23,12 @@ export async function fixtureView(place, visit) {
   const page = await api.get(apiOf(visit.league, `/fixtures/${id}`));
   const { fixture } = page;
   place.append(
-    h("h1", {}, fixture.away ? `${fixture.homeName} – ${fixture.awayName}` : fixture.homeName),
+    h(
+      "h1",
+      { class: "pairing" },
+      teamName(fixture.homeName, fixture.crests?.[0]),
+      fixture.away && [dash(), teamName(fixture.awayName, fixture.crests?.[1])],
+    ),
     h(
       "p",
       {},
@@ -54,7 +61,7 @@ export async function fixtureView(place, visit) {
           {},
           h("h2", {}, h("a", { href: address(visit.league, `/team/${team}`) }, [fixture.homeName, fixture.awayName][side])),
           h("p", {}, `${page.coaches[side]} · ${number(page.values[side])}`),
-          rosterTable(visit.league, team, page.rosters[side]),
+          rosterTable(visit.league, team, page.rosters[side], fixture.crests?.[side]),
         ),
       );
 }
@@ -96,11 +103,22 @@ function unplayed(page, visit) {
     const title = t("{team} goes on", { team: [fixture.homeName, fixture.awayName][side] });
     return button(title, () => run({ type: "Award", winner }, title, t("This play-off counts as won without playing, and the other team is out.")));
   });
+  const close = t("Wait for it no longer");
+  const closed = t("This match was postponed when its round was closed. Now it is settled: whoever it was left to wins it without playing, else both lose.");
   return h(
     "section",
     {},
     (page.yielded ?? []).map((team) => h("p", { class: "hint" }, t("{team} leaves this match to the other team.", { team }))),
-    h("div", { class: "row" }, yields, page.canAward && awards),
+    h(
+      "div",
+      { class: "row" },
+      yields,
+      page.canAward && awards,
+      page.canClose && button(close, () => run({ type: "CloseMatch" }, close, closed)),
+      page.canDate && lastDay(fixture.deadline ?? "", async (day) => {
+        if (await act(visit.league, { type: "SetDeadline", fixture: fixture.id, day })) await visit.again();
+      }),
+    ),
   );
 }
 
@@ -109,19 +127,19 @@ function reported(page, visit) {
   const run = async (/** @type {Record<string, unknown>} */ command) => {
     if (await act(visit.league, { fixture: page.fixture.id, ...command })) await visit.again();
   };
+  const refuse = page.canConfirm ? t("No, it was not so") : t("Take the report back");
   return h(
     "section",
     { class: "question" },
     h("h2", {}, t("{coach} has reported", { coach: page.fixture.reportedBy ?? "" })),
     h("ul", {}, (page.report ?? []).map((line) => h("li", {}, line))),
+    !page.fixture.score && !page.canConfirm && h("p", { class: "hint" }, t("It counts as soon as the other coach has confirmed it.")),
     h(
       "div",
       { class: "row" },
       page.canConfirm && button(t("Yes, it was so"), () => run({ type: "Confirm" }), "primary"),
       (page.canConfirm || page.fixture.mine) &&
-        button(t("No, it was not so"), () =>
-          askWords(t("No, it was not so"), t("What is wrong?"), (reason) => run({ type: "Refuse", reason })),
-        ),
+        button(refuse, () => askWords(refuse, t("What is wrong?"), (reason) => run({ type: "Refuse", reason }))),
     ),
   );
 }
@@ -132,13 +150,19 @@ function reportForm(page, visit) {
   const score = [fixture.homeName, fixture.awayName].map((name) =>
     h("input", { type: "number", min: 0, max: 99, value: 0, required: true, "aria-label": t("Touchdowns of {team}", { team: name }) }),
   );
-  const attendance = h("input", { type: "number", min: 0, max: 99, value: 0 });
-  const told = [fixture.homeName, fixture.awayName].map((name) =>
-    h("input", { maxlength: 2000, placeholder: "7 td 2, 3 cas, 5 ni", "aria-label": t("What happened to {team}", { team: name }) }),
+  const least = page.leastAttendance ?? 0;
+  const most = page.mostAttendance ?? 0;
+  const hasPlayers = page.hasPlayers ?? true;
+  const attendance = h("input", { type: "number", min: least, max: most, required: most > 0, placeholder: `${least}–${most}` });
+  const told = [fixture.homeName, fixture.awayName].map((name, side) =>
+    h("input", { class: "told", maxlength: 2000, value: page.filled?.[side] ?? "", placeholder: "7 td 2, 3 cas, 5 ni", "aria-label": t("What happened to {team}", { team: name }) }),
   );
   const gold = (/** @type {string} */ words) => h("input", { type: "number", min: 0, step: 5000, value: 0, "aria-label": words });
   const spent = [fixture.homeName, fixture.awayName].map((team) => gold(t("Gold {team} spent on inducements", { team })));
   const bets = [fixture.homeName, fixture.awayName].map((team) => gold(t("What a side bet paid {team}", { team })));
+  const funds = [fixture.homeName, fixture.awayName].map((team) =>
+    h("input", { type: "number", min: 0, max: 99, value: 0, "aria-label": t("How often {team} gathered funds", { team }) }),
+  );
   const freely = h("input", { type: "checkbox" });
   /** @type {[string, string][]} */
   const nobody = [
@@ -153,17 +177,23 @@ function reportForm(page, visit) {
     "form",
     { class: "report" },
     h("h2", {}, t("It was played at a table")),
-    h("div", { class: "row" }, `${fixture.homeName} `, score[0], " – ", score[1], ` ${fixture.awayName}`),
-    (page.hasPlayers ?? true) &&
+    hasPlayers && h("p", { class: "hint" }, t("Tap who did what, or write it: 7 td 2 are two touchdowns of number 7.")),
+    hasPlayers && most > 0 && field(t("Attendance: both fan factors together"), attendance),
+    told.map((input, side) =>
       h(
-        "div",
+        "fieldset",
         {},
-        field(t("Attendance: both fan factors together"), attendance),
-        told.map((input, side) =>
-          h("div", {}, field([fixture.homeName, fixture.awayName][side], input), taps(page, page.rosters[side], input)),
-        ),
-        [...spent, ...bets].map((input) => field(input.getAttribute("aria-label") ?? "", input)),
+        h("legend", {}, [fixture.homeName, fixture.awayName][side]),
+        field(t("Touchdowns"), score[side]),
+        hasPlayers && [
+          taps(page, side, input, score[side]),
+          input,
+          field(t("Gold spent on inducements"), spent[side]),
+          field(t("Gold from a side bet"), bets[side]),
+          page.hasTreasure && field(t("Funds gathered, how often"), funds[side]),
+        ],
       ),
+    ),
     field(t("Won on penalties"), winner),
     field(t("Conceded"), conceded),
     field(t("He conceded freely: three players or fewer were left"), freely),
@@ -171,10 +201,13 @@ function reportForm(page, visit) {
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    const [home, away] = told.map((input, side) =>
+      [input.value, Number(funds[side].value) && `funds ${funds[side].value}`].filter(Boolean).join(", "),
+    );
     const body = {
       score: score.map((one) => Number(one.value)),
-      home: told[0].value,
-      away: told[1].value,
+      home,
+      away,
       attendance: Number(attendance.value),
       winner: winner.value,
       conceded: conceded.value,
@@ -182,31 +215,52 @@ function reportForm(page, visit) {
       goldSpent: spent.map((one) => Number(one.value)),
       betsPaid: bets.map((one) => Number(one.value)),
     };
-    if (await attempt(() => api.post(apiOf(visit.league, `/fixtures/${fixture.id}/report`), body))) await visit.again();
+    if (!(await attempt(() => api.post(apiOf(visit.league, `/fixtures/${fixture.id}/report`), body)))) return;
+    forgetRefusals();
+    await visit.again();
   });
   return h("section", {}, form);
 }
 
 /**
- * The same by tapping: who, and what.
+ * The same by tapping: who, and what. Whoever came for the match has the next number that is free.
  * @param {FixturePage} page
- * @param {SheetPlayerShown[]} players
+ * @param {number} side
  * @param {HTMLInputElement} input  where it is written
+ * @param {HTMLInputElement} score  the touchdowns of the side: as many as its players have scored, or more
  */
-function taps(page, players, input) {
-  const who = h(
-    "select",
-    { "aria-label": t("Player") },
-    players.map((one) => h("option", { value: one.number }, `${one.number} ${one.name || one.position}`)),
-  );
-  const what = h("select", { "aria-label": t("What happened") }, (page.happenings ?? []).map(([value, words]) => h("option", { value }, words)));
+function taps(page, side, input, score) {
+  const players = page.rosters[side];
+  const option = (/** @type {[string | number, string]} */ [value, words]) => h("option", { value }, words);
+  const who = h("select", { "aria-label": t("Player") }, [
+    ...players.map((one) => option([one.number, playerWords(one)])),
+    ...(page.guests?.[side] ?? []).map(([value, words]) => option([`+${value}`, words])),
+  ]);
+  const what = h("select", { "aria-label": t("What happened") }, [
+    ...(page.happenings ?? []).map(option),
+    option(["", t("he was there")]),
+  ]);
+  const write = (/** @type {string} */ words) => {
+    input.value = [input.value, words].filter(Boolean).join(", ");
+    score.value = String(Math.max(Number(score.value), touchdownsIn(input.value)));
+  };
+  const guest = () => {
+    const taken = [...players.map((one) => one.number), ...[...input.value.matchAll(/(\d+)[jrsm]\b/g)].map((found) => Number(found[1]))];
+    const [kind] = who.value.slice(1);
+    const number = `${Math.max(0, ...taken) + 1}${kind}`;
+    write(number + who.value.slice(2));
+    who.append(option([number, `${number} ${who.selectedOptions[0].textContent}`]));
+    who.value = number;
+  };
   return h(
     "div",
     { class: "row" },
     who,
     what,
     button(t("Add"), () => {
-      input.value = [input.value, `${who.value} ${what.value}`].filter(Boolean).join(", ");
+      if (who.value.startsWith("+")) guest();
+      if (what.value) write(`${who.value} ${what.value}`);
     }),
+    (page.rules?.[side] ?? []).map((rule) => button(rule, () => input.value.includes(rule) || write(rule))),
   );
 }

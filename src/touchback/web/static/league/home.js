@@ -2,15 +2,20 @@
 
 /** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
 /** @typedef {import("../common/types.js").StandingShown} StandingShown */
+/** @typedef {import("../common/types.js").TeamLine} TeamLine */
 /** @typedef {import("./main.js").Visit} Visit */
 
 import { api } from "../common/api.js";
 import { attempt, copy, openDialog, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
+import { teamName } from "./faces.js";
 import { movingIn } from "./moving.js";
-import { act, address, apiOf, askWords, button, field, fixtureTable, isMeant, newsList, parts, table } from "./parts.js";
+import { act, address, apiOf, askWords, button, field, fixtureTable, isMeant, lastDay, newsList, parts, table } from "./parts.js";
 import { questionList } from "./questions.js";
+
+/** Below this there is no season. */
+const LEAST_TEAMS = 4;
 
 /**
  * @param {HTMLElement} place
@@ -19,7 +24,8 @@ import { questionList } from "./questions.js";
 export async function homeView(place, visit) {
   /** @type {LeagueShown} */
   const league = await api.get(apiOf(visit.league));
-  const season = league.season ? t("Season {season}: {phase}", { season: league.season, phase: league.phaseWords }) : "";
+  const phase = league.isSeason ? t("regular season") : league.phaseWords;
+  const season = league.season ? t("Season {season}: {phase}", { season: league.season, phase }) : "";
   place.append(
     h("h1", {}, league.name),
     h("p", {}, league.gameTitle, " · ", season || league.phaseWords, league.role ? ` · ${league.role}` : ""),
@@ -39,7 +45,7 @@ export async function homeView(place, visit) {
           ["", t("Team"), t("Points"), t("Played"), t("Won"), t("Drawn"), t("Lost"), t("TD"), t("Against"), t("Casualties")],
           division.lines.map((line) => [
             String(line.place),
-            h("a", { href: address(visit.league, `/team/${line.team}`) }, line.name),
+            teamName(line.name, line.crest, address(visit.league, `/team/${line.team}`)),
             line.points,
             line.played,
             line.won,
@@ -49,13 +55,38 @@ export async function homeView(place, visit) {
             line.conceded,
             line.casualties,
           ]),
+          "standings",
         ),
       ),
+    );
+  if (league.squads?.length)
+    place.append(
+      h("section", {}, h("h2", {}, t("Squads")), table(
+        [t("Squad"), t("Match points"), t("Points"), t("Teams")],
+        league.squads.map((one) => [one.name, one.matchPoints, one.points, one.teams.join(", ")]),
+      )),
     );
   if (league.next?.length)
     place.append(h("section", {}, h("h2", {}, t("Next fixtures")), fixtureTable(visit.league, league.next)));
   place.append(teams(league, visit), news(league));
-  if (league.you) place.append(h("p", { class: "row" }, t("You are {name} here.", { name: league.you }), leaving(visit)));
+  if (league.you)
+    place.append(
+      h("p", { class: "row" }, t("You are {name} here.", { name: league.you }), league.isBetween && !league.typed && sharing(visit), leaving(visit)),
+    );
+}
+
+/**
+ * Figures of one's own for the promised dice, while none of them has fallen.
+ * @param {Visit} visit
+ */
+function sharing(visit) {
+  const title = t("Add to the dice");
+  return button(title, async () => {
+    const words = t("Your browser draws figures that nobody else knows, and they are mixed into every die of the season.");
+    if (!(await isMeant(title, words))) return;
+    const share = [...crypto.getRandomValues(new Uint8Array(32))].map((one) => one.toString(16).padStart(2, "0")).join("");
+    if (await act(visit.league, { type: "GiveShare", share })) await visit.again();
+  });
 }
 
 /**
@@ -85,12 +116,13 @@ function teams(league, visit) {
     table(
       [t("Team"), t("List"), t("Coach"), t("Value"), ""],
       (league.teams ?? []).map((team) => [
-        h("a", { href: address(visit.league, `/team/${team.id}`) }, team.name),
+        teamName(team.name, team.crest, address(visit.league, `/team/${team.id}`)),
         team.listTitle,
-        team.coach,
-        team.value ?? 0,
+        team.squad ? `${team.coach} (${team.squad})` : team.coach,
+        team.value || "–", // nobody sees a hidden team
         [team.paused && t("paused"), team.titles ? "🏆".repeat(team.titles) : ""],
       ]),
+      "cards",
     ),
     may && h("p", {}, h("a", { class: "button", href: address(visit.league, "/draft") }, t("Draft a team"))),
   );
@@ -119,6 +151,22 @@ function desk(league, visit) {
     .filter((round) => !(league.closed ?? []).includes(round));
   const hasPlayOffs = (league.rules ?? []).some((rule) => rule.name === "play_offs" && rule.value !== "none");
   const ready = (league.teams ?? []).filter((team) => team.ready).length;
+  const ruled = (/** @type {string} */ name) => (league.rules ?? []).find((one) => one.name === name)?.value;
+  const planned = String(ruled("form")).endsWith("round robin"); // else a round is made when the one before is closed
+  const most = planned ? Math.min(4, Math.floor(ready / 4)) : 1; // none below four teams
+  const allPlayed = !(league.next ?? []).some((one) => one.round === open[0]);
+  const isOver = !(league.next ?? []).length && (planned || !open.length);
+  const counts = [...Array(Math.max(1, most)).keys()].map((at) => at + 1);
+  if (ruled("development") === false && most === 4 && ready >= 32) counts.push(8); // the groups of a tournament
+  const divisions = h("select", {}, counts.map((count) => h("option", { value: count }, String(count))));
+  const hasDates = Boolean(ruled("days_per_round"));
+  const firstDay = h("input", { type: "date" });
+  const start = button(
+    t.count(ready, "Start the season ({n} team)", "Start the season ({n} teams)"),
+    () => run({ type: "StartSeason", divisions: Number(divisions.value), first_day: firstDay.value }),
+    ready < LEAST_TEAMS ? "" : "primary",
+  );
+  start.disabled = ready < LEAST_TEAMS;
   return h(
     "section",
     { class: "desk" },
@@ -126,17 +174,28 @@ function desk(league, visit) {
     h(
       "div",
       { class: "row" },
-      league.isBetween &&
-        button(
-          t.count(ready, "Start the season ({n} team)", "Start the season ({n} teams)"),
-          () => run({ type: "StartSeason" }),
-          ready > 1 ? "primary" : "",
+      league.isBetween && start,
+      league.isBetween && start.disabled && h("span", { class: "hint" }, t("A season needs at least four teams that were handed in: send coaches the invitation, or draft teams yourself.")),
+      league.isBetween && most > 1 && field(t("Divisions"), divisions),
+      league.isBetween && most > 1 &&
+        button(t("Divide by hand"), () =>
+          divideByHand((league.teams ?? []).filter((team) => team.ready), Number(divisions.value), (rows) =>
+            run({ type: "StartSeason", rows, first_day: firstDay.value }),
+          ),
         ),
+      league.isBetween && hasDates && field(t("First day"), firstDay),
       league.isSeason &&
         open.length > 0 &&
-        button(t("Close round {round}", { round: open[0] }), () => run({ type: "CloseRound", round: open[0] })),
-      league.isSeason && hasPlayOffs && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" })),
-      !league.isBetween && button(t("End the season"), () => run({ type: "EndSeason" })),
+        button(t("Close round {round}", { round: open[0] }), async () => {
+          const title = t("Close round {round}", { round: open[0] });
+          const left = (league.next ?? []).filter((one) => one.round === open[0]).length;
+          const words = t("Matches of it that nobody has played or left to the other are lost for both teams.");
+          if (!left || (await isMeant(title, words))) await run({ type: "CloseRound", round: open[0] });
+        }, allPlayed && !isOver ? "primary" : ""),
+      league.isSeason && hasPlayOffs && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" }), isOver ? "primary" : ""),
+      !league.isBetween && !(league.isSeason && hasPlayOffs) &&
+        button(t("End the season"), () => run({ type: "EndSeason" }), isOver ? "primary" : ""),
+      league.isSeason && open.length > 0 && hasDates && lastDay("", (day) => run({ type: "SetDeadline", round: open[0], day }), t("Last day of round {round}", { round: open[0] })),
       level(league).map((teams) =>
         button(t("Draw lots: {teams}", { teams: teams.map((one) => one.name).join(", ") }), () => lots(teams, run)),
       ),
@@ -167,25 +226,62 @@ function desk(league, visit) {
       [t("Who"), t("Role"), ""],
       (league.members ?? []).map((one) => [
         one.name,
-        one.role,
-        one.name !== league.you &&
-          h(
-            "span",
-            { class: "row" },
+        one.naf ? `${one.role}, NAF ${one.naf}` : one.role,
+        h(
+          "span",
+          { class: "row" },
+          league.keepsLists &&
+            button(t("NAF number"), () =>
+              askWords(t("NAF number"), t("Under which the results of {name} are reported", { name: one.name }), (words) =>
+                run({ type: "GiveNafNumber", person: one.name, naf: Number(words) || 0 }),
+              ),
+            ),
+          ...(one.name === league.you ? [] : [
             one.isHere
               ? button(t("Make co-commissioner"), () => run({ type: "Invite", person: one.name, role: "commissioner" }))
-              : [
-                  t("has not come yet"),
-                  one.invitation && button(t("Copy his invitation"), () => copy(location.origin + (one.invitation ?? ""))),
-                ],
+              : t("has not come yet"),
+            !one.isHere && one.invitation && button(t("Copy his invitation"), () => copy(location.origin + (one.invitation ?? ""))),
             button(t("Put out"), async () => {
               const words = t("{name} will be in the league no more, until somebody invites him again.", { name: one.name });
               if (await isMeant(t("Put out"), words)) await run({ type: "Leave", person: one.name });
             }),
-          ),
+          ]),
+        ),
       ]),
     ),
   );
+}
+
+/**
+ * Who plays in which division, as the commissioner likes; the season starts with it.
+ * @param {TeamLine[]} teams
+ * @param {number} count
+ * @param {(rows: number[][]) => Promise<void>} done
+ */
+function divideByHand(teams, count, done) {
+  const letters = [..."ABCDEFGH"].slice(0, count);
+  const chosen = teams.map((team, at) =>
+    h(
+      "select",
+      {},
+      letters.map((letter, place) => h("option", { value: place, selected: place === at % count }, letter)),
+    ),
+  );
+  const title = t("Divide by hand");
+  const form = h(
+    "form",
+    {},
+    h("p", {}, t("Divisions are as equal as can be, with four teams or more. The season starts with them.")),
+    teams.map((team, at) => field(team.name, chosen[at])),
+    h("button", { type: "submit", class: "primary" }, t("Start the season")),
+  );
+  const dialog = openDialog(title, [form]);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    dialog.close();
+    const rows = letters.map((_, place) => teams.filter((_, at) => Number(chosen[at].value) === place).map((team) => team.id));
+    await done(rows.filter((row) => row.length));
+  });
 }
 
 /**

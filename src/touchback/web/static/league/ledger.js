@@ -16,7 +16,8 @@ const EXPORTS = [
   ["csv", "CSV"],
   ["parquet", "Parquet"],
   ["json", "JSON"],
-  ["naf", "NAF"],
+  ["naf", "NAF (CSV)"],
+  ["naf-xml", "NAF (XML)"],
 ];
 
 /**
@@ -69,7 +70,7 @@ function entryLine(entry, commissioner, visit) {
     { value: entry.number, class: entry.counts ? "" : "taken-back" },
     h("time", { datetime: entry.time }, when(entry.time)),
     h("strong", {}, `${entry.number} ${entry.actor}: `),
-    entry.lines.join(" ") || entry.act,
+    entry.lines.length > 1 ? h("ul", {}, entry.lines.map((line) => h("li", {}, line))) : (entry.lines[0] ?? entry.act),
     commissioner &&
       h(
         "span",

@@ -45,11 +45,12 @@ export async function listView(place, visit) {
         mine.map((one) => [
           h("a", { href: address(one.id) }, one.name),
           one.game,
-          `${one.season ? `${one.season}, ` : ""}${one.phase}`,
+          one.season ? t("Season {season}: {phase}", { season: one.season, phase: one.phase }) : one.phase,
           one.teams,
           one.role ?? "",
           one.waiting ?? 0,
         ]),
+        "cards",
       )),
     );
   place.append(newLeague(games));
@@ -76,18 +77,19 @@ function newLeague(games) {
     { id: "league-play-offs" },
     h("option", { value: "four" }, t("The first four play for the title")),
     h("option", { value: "eight" }, t("The first eight play for the title")),
+    h("option", { value: "sixteen" }, t("The first sixteen play for the title")),
     h("option", { value: "none" }, t("The first of the table is champion")),
   );
   const paper = h("input", { type: "checkbox", id: "league-paper" });
   const form = h(
     "form",
-    {},
+    { class: "founding" },
     h("h2", {}, t("Found a league")),
     field(t("Name"), name),
     field(t("Game"), game),
     field(t("Form"), kind),
     field(t("Title"), playOffs),
-    h("label", { class: "field" }, paper, " ", t("I keep the books for everybody, as on paper")),
+    h("label", { class: "check" }, paper, " ", t("I keep the books for everybody, as on paper")),
     h("button", { type: "submit", class: "primary" }, t("Found the league")),
     h("p", {}, t("You can change every house rule before the season starts.")),
   );
@@ -113,6 +115,9 @@ export async function joinView(place, visit) {
   const asked = new URLSearchParams(location.search);
   const body = { token: asked.get("token") ?? "", name: asked.get("name") ?? "" };
   place.append(h("h1", {}, t("You are invited to a league")));
+  /** @type {import("../common/types.js").LeagueShown | undefined} */
+  const league = await api.get(apiOf(visit.league)).catch(() => undefined); // only members read a closed one
+  if (league) place.append(h("p", { class: "invited-to" }, h("strong", {}, league.name), ` · ${league.gameTitle}`));
   if (visit.me.guest && !visit.me.local) {
     place.append(
       h("p", {}, t("Log in, or make an account, and open this address again.")),

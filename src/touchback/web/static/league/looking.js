@@ -9,7 +9,7 @@
 
 import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
-import { t } from "../common/words.js";
+import { number, t } from "../common/words.js";
 import { act, address, apiOf, askWords, button, fixtureTable, parts, table } from "./parts.js";
 
 /**
@@ -47,6 +47,7 @@ export async function statisticsView(place, visit) {
         one.number,
         one.left ?? "",
       ]),
+      "cards",
     );
   /** @param {string} title @param {Node} contents */
   const section = (title, contents) => h("section", {}, h("h2", {}, title), contents);
@@ -58,7 +59,8 @@ export async function statisticsView(place, visit) {
   if (!found.leaders.length) place.append(h("p", {}, t("Nothing has happened yet.")));
   if (found.champions.length)
     place.append(section(t("Champions"), table([t("Season"), t("Team")], found.champions.map(([season, team]) => [String(season), team]))));
-  if (found.records.length) place.append(section(t("Records"), table([t("What"), t("How much"), t("Fixture")], found.records)));
+  const records = found.records.filter(([, number]) => number); // nobody is proud of none
+  if (records.length) place.append(section(t("Records"), table([t("What"), t("How much"), t("Fixture")], records, "cards")));
   if (found.hall.length) place.append(section(t("Hall of fame"), list(found.hall, t("SPP"))));
   if (found.graveyard.length) place.append(section(t("Graveyard"), list(found.graveyard, t("SPP"))));
 }
@@ -85,9 +87,17 @@ export async function rulesView(place, visit) {
     parts(visit.league, league.name, "/rules"),
     table(
       [t("What it does"), t("Value")],
-      (league.rules ?? []).map((rule) => [rule.about, league.commissioner ? control(rule, set) : String(rule.value)]),
+      (league.rules ?? []).map((rule) => [rule.about, league.commissioner ? control(rule, set) : inWords(rule.value)]),
+      "cards sentences",
     ),
   );
+}
+
+/** The value of a rule for whoever only reads it. @param {unknown} value @returns {string} */
+function inWords(value) {
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
+  if (Array.isArray(value)) return value.map(inWords).join(", ") || t("none");
+  return typeof value === "string" ? t.term(value) : number(Number(value));
 }
 
 /**

@@ -17,6 +17,7 @@ import { ledgerView } from "./ledger.js";
 import { joinView, listView } from "./list.js";
 import { fixturesView, rulesView, statisticsView } from "./looking.js";
 import { playerView, teamView } from "./team.js";
+import { takeOver } from "./typed.js";
 
 const ID = "/league/([\\w-]{1,32})";
 /** @type {[RegExp, View][]} */
@@ -36,8 +37,11 @@ const VIEWS = [
 
 const me = await start(true);
 
-/** Draw the view of the address. */
+let draws = 0;
+
+/** Draw the view of the address. Of two that are on their way at once the one asked for last is right. */
 async function show() {
+  const number = ++draws;
   drawFrame(me, "leagues");
   const place = h("div", { class: "view" });
   try {
@@ -47,7 +51,10 @@ async function show() {
     const words = error instanceof Error ? error.message : String(error);
     place.replaceChildren(lost(t("That did not work."), words));
   }
+  if (number !== draws) return;
+  const typing = takeOver($("#page"), place);
   $("#page").replaceChildren(place);
+  typing?.focus();
   const title = place.querySelector("h1")?.textContent ?? "";
   document.title = title ? `${title} – Touchback` : "Touchback";
 }

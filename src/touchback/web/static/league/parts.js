@@ -2,6 +2,7 @@
 
 /** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
 /** @typedef {import("../common/types.js").FixtureShown} FixtureShown */
+/** @typedef {import("../common/types.js").CrestShown} CrestShown */
 /** @typedef {import("../common/types.js").NewsLine} NewsLine */
 /** @typedef {import("../common/types.js").SheetPlayerShown} SheetPlayerShown */
 /** @typedef {import("../common/dom.js").Child} Child */
@@ -10,6 +11,7 @@ import { api } from "../common/api.js";
 import { ask, attempt, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { number, t, when } from "../common/words.js";
+import { face, teamName } from "./faces.js";
 
 /**
  * The address of something in a league.
@@ -65,22 +67,24 @@ export function parts(league, name, here) {
 }
 
 /**
- * A table; numbers stand to the right.
+ * A table; numbers stand to the right. On a phone every row of one of the kind "cards" is a card that is about what its
+ * first cell says, of the kind "about-second" too about what its second says.
  * @param {string[]} heads
  * @param {(Child | Child[])[][]} rows
+ * @param {string} [kind]
  */
-export function table(heads, rows) {
+export function table(heads, rows, kind = "") {
   const isNumber = (/** @type {Child | Child[] | undefined} */ value) => typeof value === "number";
   return h(
     "div",
-    { class: "scroll" },
+    { class: `scroll ${kind}` },
     h(
       "table",
       {},
       h(
         "thead",
         {},
-        h("tr", {}, heads.map((head, at) => h("th", { scope: "col", class: isNumber(rows[0]?.[at]) ? "number" : "" }, head))),
+        h("tr", {}, heads.map((head, at) => (head ? h("th", { scope: "col", class: isNumber(rows[0]?.[at]) ? "number" : "" }, head) : h("td")))),
       ),
       h(
         "tbody",
@@ -89,12 +93,22 @@ export function table(heads, rows) {
           h(
             "tr",
             {},
-            row.map((cell, at) => h("td", { class: isNumber(cell) ? "number" : "", "data-head": heads[at] }, written(cell))),
+            row.map((cell, at) => h("td", { class: kindOf(cell, heads[at]), "data-head": heads[at] }, written(cell))),
           ),
         ),
       ),
     ),
   );
+}
+
+/**
+ * What a cell holds: a number, or a characteristic, whose head is its letters.
+ * @param {Child | Child[]} cell
+ * @param {string} head
+ */
+function kindOf(cell, head) {
+  if (typeof cell === "number") return "number";
+  return /^\p{Lu}{2}$/u.test(head) ? "profiled" : "";
 }
 
 /** @param {Child | Child[]} cell */
@@ -130,6 +144,11 @@ export function field(words, input) {
   return h("label", { class: "field" }, h("span", {}, words), " ", input);
 }
 
+/** What stands between two teams that meet. */
+export function dash() {
+  return h("span", { class: "dash" }, " – ");
+}
+
 /**
  * Fixtures in a table.
  * @param {string} league
@@ -142,12 +161,15 @@ export function fixtureTable(league, fixtures) {
       one.stage || (one.round ? String(one.round) : one.kind),
       h(
         "a",
-        { href: address(league, `/fixture/${one.id}`) },
-        one.away ? `${one.homeName} – ${one.awayName}` : t("{team} has a bye", { team: one.homeName }),
+        { class: "pairing", href: address(league, `/fixture/${one.id}`) },
+        one.away
+          ? [teamName(one.homeName, one.crests?.[0]), dash(), teamName(one.awayName, one.crests?.[1])]
+          : teamName(t("{team} has a bye", { team: one.homeName }), one.crests?.[0]),
       ),
       one.score ? `${one.score}${one.how ? ` (${one.how})` : ""}` : one.reportedBy ? t("to be confirmed") : "",
       one.score ? "" : (one.deadline ?? ""),
     ]),
+    "cards about-second",
   );
 }
 
@@ -168,13 +190,19 @@ export function newsList(news) {
  * @param {string} league
  * @param {number} team
  * @param {SheetPlayerShown[]} players
+ * @param {CrestShown | null | undefined} crest of the team
  */
-export function rosterTable(league, team, players) {
+export function rosterTable(league, team, players, crest) {
   const profile = players.find((one) => one.profile)?.profile?.map(([name]) => name) ?? [];
   return table(
     [t("Name"), t("Position"), ...profile, t("Skills"), t("SPP"), t("Value"), t("State")],
     players.map((one) => [
-      h("a", { href: address(league, `/team/${team}/player/${one.id}`) }, `${one.number} ${one.name || one.position}`),
+      h(
+        "a",
+        { class: "player", href: address(league, `/team/${team}/player/${one.id}`) },
+        face(one, crest),
+        h("span", {}, `${one.number} ${one.name || one.position}`),
+      ),
       one.position,
       ...(one.profile ?? profile.map((name) => [name, ""])).map(([, value]) => value),
       h("span", { class: "wraps" }, (one.skills ?? []).join(", ")),
@@ -182,6 +210,7 @@ export function rosterTable(league, team, players) {
       one.value ?? 0,
       h("span", { class: "wraps" }, stateOf(one)),
     ]),
+    "cards roster",
   );
 }
 
@@ -219,6 +248,26 @@ export function askWords(title, words, done) {
     done(input.value);
   });
   input.focus();
+}
+
+/**
+ * Another last day for what is still to be played.
+ * @param {string} value  the day it has now
+ * @param {(day: string) => void} done
+ * @param {string} title
+ */
+export function lastDay(value, done, title = t("Last day")) {
+  return button(title, () => {
+    const day = h("input", { type: "date", required: true, value });
+    const form = h("form", {}, field(t("Can be played until"), day), h("button", { type: "submit", class: "primary" }, t("OK")));
+    const dialog = openDialog(title, [form]);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      dialog.close();
+      done(day.value);
+    });
+    day.focus();
+  });
 }
 
 /**

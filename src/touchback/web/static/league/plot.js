@@ -12,7 +12,7 @@ const EDGE = { left: 64, right: 10, top: 12, bottom: 22 };
  * @param {number[]} values
  * @returns {[number, number][]}
  */
-export function pointsOf(values) {
+function pointsOf(values) {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const width = WIDTH - EDGE.left - EDGE.right;
@@ -37,7 +37,7 @@ export function plot(title, values) {
     "svg",
     { class: "plot", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `${title}: ${values.join(", ")}` },
     s("title", {}, title),
-    label(high, EDGE.top),
+    label(high, high > low ? EDGE.top : points[0][1]),
     high > low && label(low, HEIGHT - EDGE.bottom),
     s("path", { d: points.map(([x, y], at) => `${at ? "L" : "M"}${Math.round(x)} ${Math.round(y)}`).join("") }),
     points.map(([x, y]) => s("circle", { cx: x, cy: y, r: 3, fill: "currentColor" })),

@@ -1,13 +1,14 @@
 /** What a coach is asked after a match and between seasons, each with what he may do. */
 
 /** @typedef {import("../common/types.js").QuestionShown} QuestionShown */
+/** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
 /** @typedef {import("../common/types.js").OfferShown} OfferShown */
 /** @typedef {import("../common/types.js").DraftShown} DraftShown */
 /** @typedef {import("../common/types.js").TeamPage} TeamPage */
 /** @typedef {import("./main.js").Visit} Visit */
 
 import { api } from "../common/api.js";
-import { attempt } from "../common/dialog.js";
+import { attempt, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { number, t } from "../common/words.js";
 import { act, address, apiOf, button, table } from "./parts.js";
@@ -43,6 +44,7 @@ const ANSWERS = {
   confirm: toFixture,
   play: toFixture,
   dice,
+  touchdowns,
   advance,
   choose,
   hire,
@@ -99,14 +101,34 @@ function choiceOf(offer) {
   );
 }
 
+/** What came of it: dice may have decided. @param {LeagueShown} home */
+function tellLatest(home) {
+  const [latest] = home.news ?? [];
+  const lines = (home.news ?? []).filter((line) => line.entry === latest.entry);
+  if (lines.length) toast(lines.map((line) => line.text).join(" "), "good");
+}
+
+/** Touchdowns that a rival left. @param {QuestionShown} question @param {Visit} visit */
+function touchdowns(question, visit) {
+  const offers = question.offers ?? [];
+  const who = h("select", { "aria-label": t("Player") }, offers.map((one) => h("option", { value: one.player }, one.name ?? "")));
+  return h(
+    "div",
+    { class: "row" },
+    who,
+    button(offers[0]?.words ?? "", () => answer(visit, { type: "GiveTouchdown", team: question.team, player: Number(who.value) }), "primary"),
+  );
+}
+
 /** @param {QuestionShown} question @param {Visit} visit */
 function advance(question, visit) {
   const rows = (question.offers ?? []).map((offer) => {
     const choice = choiceOf(offer);
-    const take = () => {
+    const take = async () => {
       const chosen = choice?.value ?? "";
       const isRandom = offer.what.startsWith("random");
-      return answer(visit, {
+      /** @type {LeagueShown | undefined} */
+      const home = await act(visit.league, {
         type: "Advance",
         team: question.team,
         player: offer.player,
@@ -114,6 +136,9 @@ function advance(question, visit) {
         what: isRandom ? "" : chosen,
         category: isRandom ? chosen : "",
       });
+      if (!home) return;
+      tellLatest(home);
+      await visit.again();
     };
     return [
       `${offer.name ?? ""}${offer.forced ? ` (${t("must advance")})` : ""}`,
@@ -168,7 +193,8 @@ function hire(question, visit) {
     rows.length
       ? table([t("What"), t("Who"), t("Gold"), ""], rows)
       : h("p", {}, t("There is nothing you could afford or have room for.")),
-    h("p", {}, t("On the page of the team you can let players go.")),
+    !visit.numbers.length &&
+      h("p", {}, h("a", { href: address(visit.league, `/team/${question.team}`) }, t("On the page of the team you can let players go."))),
     closeStep(question, visit),
   );
 }

@@ -11,6 +11,7 @@ import { h } from "../common/dom.js";
 import { download } from "../common/download.js";
 import { number, t } from "../common/words.js";
 import { sheetCorrection } from "./correcting.js";
+import { banner, face } from "./faces.js";
 import {
   act,
   address,
@@ -39,16 +40,16 @@ export async function teamView(place, visit) {
   const [page, league] = await Promise.all([api.get(apiOf(visit.league, `/teams/${id}`)), api.get(apiOf(visit.league))]);
   const { team } = page;
   place.append(
-    h("h1", {}, team.name),
-    h("p", {}, `${team.listTitle} · ${team.coach}${team.titles ? ` · ${"🏆".repeat(team.titles)}` : ""}`),
+    banner(team.name, team.crest, [
+      `${team.listTitle} · ${team.coach}${team.titles ? ` · ${"🏆".repeat(team.titles)}` : ""}`,
+    ]),
     parts(visit.league, t("League"), "/team"),
   );
-  place.append(affairs(page, league, visit));
   if (page.hidden) {
-    place.append(h("p", {}, t("This list is shown when the season starts.")));
+    place.append(h("p", {}, t("This list is shown when the season starts.")), affairs(page, league, visit));
     return;
   }
-  if (page.questions?.length) place.append(questionList(page.questions, visit));
+  if (page.questions?.length) place.append(h("section", {}, h("h2", {}, t("Waiting for you")), questionList(page.questions, visit)));
   place.append(
     h(
       "p",
@@ -60,20 +61,23 @@ export async function teamView(place, visit) {
         t("dedicated fans {fans}", { fans: page.fans ?? 0 }),
         t("re-rolls {rerolls}", { rerolls: page.rerolls ?? 0 }),
         ...(page.staff ?? []).map(([words, count]) => `${words} ${count}`),
+        ...(page.stars?.length ? [t("star players: {names}", { names: page.stars.join(", ") })] : []),
+        ...(page.sponsor ? [t("sponsored by {sponsor}", { sponsor: page.sponsor })] : []),
       ].join(" · "),
     ),
   );
   if (page.players?.length) {
-    place.append(h("section", {}, h("h2", {}, t("Roster")), rosterTable(visit.league, id, page.players)));
+    place.append(h("section", {}, h("h2", {}, t("Roster")), rosterTable(visit.league, id, page.players, team.crest)));
     place.append(deeds(page, visit));
   }
+  place.append(affairs(page, league, visit));
   if ((page.past ?? []).length)
     place.append(
       h("section", {}, h("h2", {}, t("Value over time")), plot(t("Value over time"), (page.past ?? []).map((one) => one.value))),
     );
   place.append(h("section", {}, h("h2", {}, t("Matches")), fixtureTable(visit.league, page.fixtures ?? [])));
   if (page.former?.length)
-    place.append(h("section", {}, h("h2", {}, t("Former players")), rosterTable(visit.league, id, page.former)));
+    place.append(h("section", {}, h("h2", {}, t("Former players")), rosterTable(visit.league, id, page.former, team.crest)));
   place.append(h("section", {}, h("h2", {}, t("History")), newsList(page.news ?? [])));
   if (page.sheet) place.append(sheetCorrection(page, visit));
 }
@@ -93,13 +97,17 @@ function affairs(page, league, visit) {
   const rule = (/** @type {string} */ name) => (league.rules ?? []).find((one) => one.name === name)?.value;
   const others = (league.members ?? []).filter((one) => one.name !== page.team.coach);
   const coach = h("select", { "aria-label": t("New coach") }, others.map((one) => h("option", { value: one.name }, one.name)));
+  const handOver = async () => {
+    const words = t("{coach} coaches {team} from now on.", { coach: coach.value, team: page.team.name });
+    if (await isMeant(t("Hand over"), words)) await run({ type: "HandOver", team: id, coach: coach.value });
+  };
   const meet = (/** @type {string} */ type, /** @type {string} */ words) =>
     own.map((team) => button(`${words} (${team.name})`, () => run({ type, home: team.id, away: id })));
   return h(
     "div",
     { class: "row affairs" },
     (mine || league.commissioner) &&
-      others.length > 0 && [coach, button(t("Hand over"), () => run({ type: "HandOver", team: id, coach: coach.value }))],
+      others.length > 0 && [coach, button(t("Hand over"), handOver)],
     league.commissioner &&
       (paused
         ? button(t("Plays on"), () => run({ type: "Pause", team: id, paused: false }))
@@ -111,6 +119,7 @@ function affairs(page, league, visit) {
         const words = t("{team} will take no part in the coming season; what it did stays on record.", { team: page.team.name });
         if (await isMeant(t("Withdraw"), words)) await run({ type: "Withdraw", team: id });
       }),
+    page.canReturn && button(t("Take part after all"), () => run({ type: "TakePart", team: id })),
     league.commissioner && league.isSeason && button(t("Deduct points"), () => deduction(page, run)),
     league.commissioner && page.sheet && button(t("Give or take gold"), () => gold(page, run)),
     league.isSeason && !mine && rule("friendlies") && (league.tables ?? []).length > 1 && meet("AddFriendly", t("A friendly")),
@@ -177,6 +186,17 @@ function deeds(page, visit) {
     { "aria-label": t("Player") },
     (page.players ?? []).map((one) => h("option", { value: one.id }, `${one.number} ${one.name || one.position}`)),
   );
+  const sponsor = h(
+    "select",
+    { "aria-label": t("Sponsor") },
+    (page.toSign ?? []).map(([name, words]) => h("option", { value: name }, words)),
+  );
+  const sign = async () => {
+    const title = t("Sign with this sponsor");
+    const words = sponsor.selectedOptions[0]?.textContent ?? "";
+    if (await isMeant(title, page.sponsor ? t("{sponsor} takes over; a sponsor is changed once a season.", { sponsor: words }) : words))
+      await run({ type: "Sign", sponsor: sponsor.value });
+  };
   return h(
     "div",
     { class: "row" },
@@ -192,6 +212,7 @@ function deeds(page, visit) {
         askWords(t("Name him"), t("Name"), (words) => run({ type: "Rename", player: Number(who.value), name: words })),
       ),
     ],
+    page.toSign?.length && [sponsor, button(t("Sign with this sponsor"), sign)],
     page.canFire && [
       !mine && who,
       button(t("Let him go"), async () => {
@@ -219,8 +240,12 @@ export async function playerView(place, visit) {
   const page = await api.get(apiOf(visit.league, `/teams/${team}/players/${id}`));
   const { player } = page;
   place.append(
-    h("h1", {}, `${player.number} ${player.name || player.position}`),
-    h("p", {}, player.position, " · ", h("a", { href: address(visit.league, `/team/${team}`) }, page.team.name)),
+    banner(
+      `${player.number} ${player.name || player.position}`,
+      page.team.crest,
+      [player.position, " · ", h("a", { href: address(visit.league, `/team/${team}`) }, page.team.name)],
+      face(player, page.team.crest),
+    ),
     parts(visit.league, t("League"), "/player"),
     table(
       [...(player.profile ?? []).map(([name]) => name), t("Value"), t("SPP"), t("Earned"), t("Games"), "MVP"],
@@ -234,6 +259,7 @@ export async function playerView(place, visit) {
           player.mvps ?? 0,
         ],
       ],
+      "cards profile-card",
     ),
     h("p", {}, (player.skills ?? []).join(", ")),
     h("p", {}, stateOf(player)),

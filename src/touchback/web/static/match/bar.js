@@ -65,14 +65,15 @@ export function showBar(host, scene, kits, coaches, clocks) {
  * @param {string} clock
  */
 function sideBox(side, scene, kit, coach, clock) {
+  const turn = t("turn {n}", { n: side.turn });
   const box = h(
     "div",
     { class: `side-box ${side.side} ${scene.active === side.side ? "active" : ""}` },
     h("p", { class: "team-name" }, crest(side.kit, side.crest, kit, side.shield), h("span", {}, side.team)),
     h(
       "p",
-      { class: scene.active === side.side ? "turn-badge" : "turn-badge idle" },
-      h("span", { class: "whole" }, scene.active === side.side ? t("turn {n}", { n: side.turn }) : side.turn),
+      { class: scene.active === side.side ? "turn-badge" : "turn-badge idle", hidden: !side.turn, title: turn },
+      h("span", { class: "whole" }, turn),
       h("span", { class: "brief", "aria-hidden": "true" }, side.turn),
     ),
     h(

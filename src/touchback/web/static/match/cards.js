@@ -11,7 +11,7 @@ import { t } from "../common/words.js";
  * Is this a game of cards, whose column stays even while none is on the table?
  * @param {Scene} scene
  */
-export function hasDeck(scene) {
+function hasDeck(scene) {
   return (scene.cardSlots ?? 0) > 0;
 }
 

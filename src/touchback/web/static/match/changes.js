@@ -9,7 +9,7 @@
  * @param {SceneChanges} changes
  * @returns {Scene}
  */
-export function changed(scene, changes) {
+function changed(scene, changes) {
   const news = new Map((changes.players ?? []).map((player) => [player.id, player]));
   const players = news.size
     ? scene.players.map((player) => (news.has(player.id) ? { ...player, ...news.get(player.id) } : player))

@@ -75,7 +75,7 @@ export function numberOf(text) {
  * @param {string[]} colours one or two, such as "#c8321f"
  * @returns {(Kit & {light: number, blue: number}) | null} nothing if he has chosen none
  */
-export function chosenKit(colours) {
+function chosenKit(colours) {
   const [main, second = "#f4f1e6"] = colours;
   if (!/^#[0-9a-f]{6}$/i.test(main ?? "")) return null;
   const parts = [1, 3, 5].map((at) => parseInt(main.slice(at, at + 2), 16));

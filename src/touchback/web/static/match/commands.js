@@ -6,6 +6,7 @@ import { showKeys } from "./keys.js";
 import { closeMenu } from "./menu.js";
 import { choiceFor, offersOf, yesAndNo } from "./offers.js";
 import { isAsked } from "./store.js";
+import { tryOut } from "./trying.js";
 
 /** @typedef {import("./page.js").MatchPage} MatchPage */
 
@@ -73,6 +74,7 @@ const SIMPLE = {
   faster: (page) => changeSpeed(page, -1),
   slower: (page) => changeSpeed(page, 1),
   concede: (page) => concede(page.controller),
+  "what-if": (page) => tryOut(page.id),
   correct: (page) => page.correcting.toggle(),
   "turn-board": (page) => page.turnBoard(),
   sound: (page) => page.hush(),

@@ -300,9 +300,13 @@ export class Controller {
     return said.type === "hint" ? said : null;
   }
 
-  /** Take back; dice that go with it are told. */
+  /** Take back; where dice or the rival's answers go with it that is asked first, and dice are told after. */
   async undo() {
-    const { undoDice } = this.state;
+    const { undoDice, undoRival, question } = this.state;
+    if (undoDice || undoRival) {
+      if (!(await this.confirmed(lossOf(undoDice, undoRival)))) return false;
+      if (question?.number !== this.state.question?.number) return false; // the match has gone on meanwhile
+    }
     const done = await this.act({ type: "undo" });
     if (done && undoDice)
       toast(t.count(undoDice, "Taken back, and {n} die with it: it will be rolled anew.", "Taken back, and {n} dice with it: they will be rolled anew."));
@@ -332,4 +336,17 @@ export class Controller {
   undoReply(agree) {
     return this.act({ type: "undo-reply", agree });
   }
+}
+
+/**
+ * What is asked before more than one's own answers is taken back.
+ * @param {number} dice
+ * @param {boolean} rival
+ * @returns {Confirm}
+ */
+function lossOf(dice, rival) {
+  const rolls = dice ? t.count(dice, "{n} die goes with it and will be rolled anew.", "{n} dice go with it and will be rolled anew.") : "";
+  const turn = rival ? t("What your rival has done since is undone, too.") : "";
+  const text = [turn, rolls, t("This cannot be brought back.")].filter(Boolean).join(" ");
+  return { title: t("Take back?"), text, yes: t("Take back"), no: t("Let it stand"), danger: true };
 }

@@ -46,13 +46,14 @@ export class Correcting {
     if (said.type !== "corrections" || !scene) return undefined;
     this.form = /** @type {CorrectionForm} */ (said.form);
     this.number = said.number;
-    this.consented = Boolean(said.alone);
+    this.consented = Boolean(said.at_once);
     this.sent = false;
     this.before = scene;
     this.changes = {};
     this.reason = "";
     this.picked = "";
     this.show();
+    scrollTo({ top: 0 }); // on a small screen its button is below the pitch, which it needs
     return undefined;
   }
 
@@ -219,7 +220,6 @@ export class Correcting {
         .map((one) =>
           this.input(one, `player-${one.key}`, String(change[one.key] ?? now[one.key] ?? ""), (value) => {
             change[one.key] = value;
-            this.show();
           }),
         ),
     );
@@ -240,7 +240,6 @@ export class Correcting {
             this.input(one, `${owner}-${one.key}`, String(this.said(one) ?? one.value ?? ""), (value) => {
               const [table, key] = this.place(one);
               table[key] = value;
-              this.show();
             }),
           ),
       ),
@@ -282,9 +281,15 @@ export class Correcting {
     } else {
       field = h("input", { id: name, type: "number", min: one.low ?? 0, max: one.high ?? 0, value });
     }
-    field.addEventListener("change", () => {
+    const write = () => {
       if (one.kind === "flag") set(/** @type {HTMLInputElement} */ (field).checked);
-      else set(one.kind === "number" ? Number(field.value) : field.value);
+      else if (one.kind !== "number") set(field.value);
+      else if (field.value) set(Number(field.value));
+    };
+    field.addEventListener("input", write); // whatever is drawn anew meanwhile, nothing that was typed is lost
+    field.addEventListener("change", () => {
+      write();
+      this.show();
     });
     return h("label", { class: "field" }, one.label, field);
   }
@@ -311,10 +316,36 @@ export class Correcting {
     return h("label", { class: "field" }, t("The match goes on"), select);
   }
 
-  /** What the correction says so far, as it will be sent. */
+  /** What the correction says so far, in the words of the form; where the match goes on stands beside it. */
   summary() {
-    const told = Object.entries(this.meant()).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-    return h("p", { class: "soft correct-summary" }, told.join(", "));
+    const sides = this.page.store.state.scene?.sides ?? [];
+    const teams = { home: sides[0]?.team ?? "", away: sides[1]?.team ?? "" };
+    /** @type {string[]} */
+    const told = [];
+    for (const [key, value] of Object.entries(this.meant())) {
+      if (key === "players") {
+        for (const [id, change] of Object.entries(value)) told.push(`${id}: ${this.inWords("player", change)}`);
+      } else if (key === "home" || key === "away") told.push(`${teams[key]}: ${this.inWords(key, value)}`);
+      else if (typeof value === "object") told.push(this.inWords("match", value, `${key}.`));
+      else if (key !== "active" && key !== "go_on") told.push(this.inWords("match", { [key]: value }));
+    }
+    return h("p", { class: "soft correct-summary" }, told.join("; "));
+  }
+
+  /**
+   * What is set of one player, of a side or of the match.
+   * @param {string} owner
+   * @param {Record<string, any>} change
+   * @param {string} [table] the name of the table it stands in, with a dot
+   */
+  inWords(owner, change, table = "") {
+    return Object.entries(change)
+      .map(([key, value]) => {
+        const one = this.form?.settables.find((known) => known.owner === owner && known.key === table + key);
+        const word = one?.values?.find(([known]) => known === String(value))?.[1];
+        return one ? `${one.label} ${word ?? value}` : String(value);
+      })
+      .join(", ");
   }
 
   /** The changes without what says nothing. */
@@ -333,6 +364,12 @@ export class Correcting {
   async send() {
     const changes = this.meant();
     if (!Object.keys(changes).length) return toast(t("Nothing is corrected yet."), "plain");
+    /** @type {HTMLInputElement | null} */
+    const wrong = $("#correcting").querySelector("input:invalid");
+    if (wrong) {
+      wrong.closest("details")?.setAttribute("open", "");
+      return wrong.reportValidity();
+    }
     const { number, reason } = this;
     this.sent = true; // the update that follows ends it
     const said = await this.page.line.send({ type: "correct", number, changes, reason });

@@ -54,14 +54,14 @@ export function askToTakeBack(state, controller) {
 export async function giveHint(controller) {
   if (controller.state.advising) return;
   const { number } = controller.state.question ?? {};
-  controller.store.set({ advising: true, hint: null, hinted: "" });
+  controller.store.set({ advising: true, hint: null, hinted: "", aimed: "", planned: "" });
   const said = await controller.hint();
   controller.store.set({ advising: false });
-  const { question, scene } = controller.state;
+  const { question, scene, selected } = controller.state;
   if (!said || question?.number !== number) return; // what was asked is answered already
   const choice = question?.choices?.find((one) => one.answer === said.answer);
   controller.store.set({
-    hint: { text: said.text, reason: said.reason ?? "", choice },
+    hint: { text: said.text, reason: said.reason ?? "", choice, selected },
     hinted: choice?.square || playerOf(scene, choice?.target || choice?.player)?.square || "",
   });
   $("#question").scrollTop = 0;

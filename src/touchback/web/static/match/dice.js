@@ -121,12 +121,3 @@ function face(picture, shows) {
     );
   if (drawn.line) picture.append(s("path", { class: "sign-line", d: drawn.line }));
 }
-
-/**
- * A block die that shows this face.
- * @param {string} shows
- * @param {string} words
- */
-export function blockDie(shows, words) {
-  return drawDie({ kind: "block", sides: 6, face: 1, shows, words });
-}

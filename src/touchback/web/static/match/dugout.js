@@ -15,7 +15,7 @@ import { playerLabel } from "./board/board.js";
  * @param {"home" | "away"} side
  * @returns {[string, string, PlayerShown[]][]}
  */
-export function boxesOf(scene, side) {
+function boxesOf(scene, side) {
   const boxes = scene.boxes ?? [];
   const names = boxes.map(([name]) => name);
   const beside = scene.players.filter((player) => player.side === side && !player.square);

@@ -3,6 +3,7 @@
 import { $ } from "../common/dom.js";
 import { wantsMotion } from "./board/motion.js";
 import { NARROW } from "./floating.js";
+import { spotOf } from "./geometry.js";
 
 /** @typedef {import("./board/board.js").Board} Board */
 /** @typedef {import("../common/types.js").Update} Update */
@@ -35,21 +36,41 @@ export function centreOfAction(update) {
 
 /**
  * The square it is about: of a set-up the middle of where players may be put; where that player stands; else, if the reader is asked, the middle one of the squares he may
- * choose, or of the players who may act. Pure.
+ * choose, or of the players who may act; when his turn begins, his player next to the ball. Pure.
  * @param {Update} update
  */
 export function squareOfAction(update) {
   const { question, scene } = update;
-  const squareOf = (/** @type {string | undefined} */ id) => scene.players.find((player) => player.id === id)?.square;
+  const playerOf = (/** @type {string | undefined} */ id) => scene.players.find((player) => player.id === id);
+  const squareOf = (/** @type {string | undefined} */ id) => playerOf(id)?.square;
   const choices = question.choices ?? [];
   const { squares = [] } = question.setup ?? {};
   if (squares.length) return squares[squares.length >> 1]; // where players may be put, not where some stand
   const field = choices.filter((choice) => choice.on === "square" && choice.square);
   if (field.length > WIDE) return field[field.length >> 1].square ?? ""; // somewhere on a whole half, not at a player
   const offered = choices
-    .map((choice) => choice.square || squareOf(choice.player))
+    .map((choice) => choice.square || squareOf(choice.player) || "")
     .filter((square) => square && square !== "off");
-  return squareOf(centreOfAction(update)) || offered[offered.length >> 1] || "";
+  const centre = centreOfAction(update);
+  const begins = question.turn && choices.length && playerOf(centre)?.side !== question.who; // what the rival did is over
+  if (begins) return nearestTo(scene.balls[0]?.square ?? "", offered);
+  return squareOf(centre) || offered[offered.length >> 1] || "";
+}
+
+/**
+ * Which of these squares is nearest to that one; the middle one if that one is nowhere. Pure.
+ * @param {string} square
+ * @param {string[]} squares
+ */
+function nearestTo(square, squares) {
+  const there = spotOf(square);
+  const middle = squares[squares.length >> 1] ?? "";
+  if (!there) return middle;
+  const away = (/** @type {string} */ one) => {
+    const spot = spotOf(one);
+    return spot ? Math.max(Math.abs(spot.column - there.column), Math.abs(spot.row - there.row)) : Infinity;
+  };
+  return squares.reduce((best, one) => (away(one) < away(best) ? one : best), middle);
 }
 
 /**
@@ -63,6 +84,7 @@ export function follow(board, update, still) {
   board.reveal(square);
   const place = NARROW.matches && square && board.cells.get(square)?.getBoundingClientRect(); // his token may still walk
   if (!place) return;
-  const by = scrollTo(place, $(".bar").getBoundingClientRect().bottom, $("#ticker").getBoundingClientRect().top);
+  const end = $(".desk").getBoundingClientRect().top - $("#ticker").getBoundingClientRect().height;
+  const by = scrollTo(place, $(".bar").getBoundingClientRect().bottom, end);
   if (by) window.scrollBy({ top: by, behavior: wantsMotion() && !still ? "smooth" : "auto" });
 }

@@ -157,25 +157,6 @@ export function stepsBetween(one, other) {
 }
 
 /**
- * The squares around one.
- * @param {string} square
- * @param {Size} size
- * @returns {string[]}
- */
-export function around(square, size) {
-  const spot = spotOf(square);
-  if (!spot) return [];
-  const found = [];
-  for (let column = spot.column - 1; column <= spot.column + 1; column += 1) {
-    for (let row = spot.row - 1; row <= spot.row + 1; row += 1) {
-      const next = { column, row };
-      if ((column !== spot.column || row !== spot.row) && isOn(next, size)) found.push(nameOf(column, row));
-    }
-  }
-  return found;
-}
-
-/**
  * Which way the board lies in so much room, unless the coach has said how he wants it: its longer side along the
  * longer side of the room. A board with more rows than columns is turned for that.
  * @param {number} width

@@ -6,7 +6,7 @@ import { floorWords } from "./board/floor.js";
 import { NARROW, putNear } from "./floating.js";
 import { renamePlayer } from "./dialogs.js";
 import { legend } from "./legend.js";
-import { aimAt } from "./looks.js";
+import { aimAt, plannerOf } from "./looks.js";
 import { aimWords, aimedChoice, spotMeant, spotWords, targetOf, throwTo } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
 import { aimBox, floorBox, playerCard, spotBox } from "./playercard.js";
@@ -21,6 +21,9 @@ const REST = 180;
 
 /** How long before the card of one player makes way for that of another: the pointer may only pass. */
 const SWITCH = 120;
+
+/** Between the last event and a card that lies over its line, in pixels. */
+const EDGE = 8;
 
 /** The floating card. */
 export class Hovering {
@@ -43,6 +46,7 @@ export class Hovering {
     this.change = 0;
     this.target = "";
     this.answered = "";
+    new ResizeObserver(() => this.clearTicker()).observe(info);
   }
 
   /** Has hovering changed the marks: whom is attacked, who could stop a throw? @param {State} state */
@@ -106,6 +110,16 @@ export class Hovering {
     this.info.replaceChildren(card ?? (scene?.legend ? legend() : h("p", { class: "soft" }, t("Point at a player: his card stands here."))));
   }
 
+  /** A card with much to tell grows over the last event below the pitch, whose words then end before it. */
+  clearTicker() {
+    const ticker = $("#ticker");
+    ticker.style.paddingRight = "";
+    if (NARROW.matches) return;
+    const [card, line] = [this.info.getBoundingClientRect(), ticker.getBoundingClientRect()];
+    const covers = card.top < line.bottom && card.bottom > line.top && card.left < line.right && card.right > line.left;
+    if (covers) ticker.style.paddingRight = `${line.right - card.left + EDGE}px`;
+  }
+
   /** @param {Node} contents @param {string} square */
   put(contents, square) {
     const cell = this.board.cells.get(square);
@@ -113,14 +127,23 @@ export class Hovering {
     this.card.replaceChildren(contents);
     this.card.hidden = false;
     this.shown = square;
-    putNear(this.card, cell.getBoundingClientRect(), this.kept());
+    putNear(this.card, cell.getBoundingClientRect(), this.kept(square));
   }
 
-  /** What a card never covers if it can be helped: the answers, then the squares around whoever acts. */
-  kept() {
+  /**
+   * What a card never covers if it can be helped: the answers, then the squares around whoever is attacked, which have
+   * their chances, and around whoever acts.
+   * @param {string} square
+   */
+  kept(square) {
+    const { scene, looks } = this.controller.state;
+    const { walker } = this.controller;
+    const target = playerOn(scene, square);
+    const attacked = target && walker && aimAt(looks, walker, target.id)?.spots?.length ? square : "";
     const kept = [$(".desk").getBoundingClientRect()];
-    const cell = this.board.cells.get(playerOf(this.controller.state.scene, this.controller.walker)?.square ?? "");
-    if (cell) {
+    for (const middle of [attacked, playerOf(scene, walker)?.square ?? ""]) {
+      const cell = this.board.cells.get(middle);
+      if (!cell) continue;
       const { x, y, width, height } = cell.getBoundingClientRect();
       kept.push(new DOMRect(x - width, y - height, 3 * width, 3 * height));
     }
@@ -163,8 +186,10 @@ export class Hovering {
     const aim = player && walker ? aimAt(state.looks, walker, player.id) : undefined;
     if (aim && !means.length) parts.push(t("Against {player}", { player: `${player?.id} ${player?.position}` }));
     if (aim) parts.push(aimWords(aim));
-    const spot = walker ? spotMeant(state, walker, square) : undefined;
-    if (spot && !player)
+    const planner = plannerOf(state.question, state.selected);
+    const spot = planner === null ? undefined : spotMeant(state, planner, square);
+    if (spot && !planner) parts.push(t("{square}: {how}", { square, how: spotWords(spot) })); // the ball is kicked there
+    else if (spot && !player)
       parts.push(means.length ? spotWords(spot) : t("Move to {square}: {how}", { square, how: spotWords(spot) }));
     return parts.filter(Boolean).join(" · ");
   }

@@ -28,6 +28,7 @@ const SIGNS = {
   half: [{ d: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 2v14a7 7 0 0 1 0-14z" }],
   turn: [{ d: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l4 2", line: true }],
   clock: [{ d: "M12 5a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM9 2h6M12 9v4l3 2", line: true }],
+  chests: [{ d: "M3 19v-8a5 5 0 0 1 5-5h8a5 5 0 0 1 5 5v8zM3 12h18M10.5 12v4h3v-4", line: true }],
   weather: [{ d: "M7 18a4 4 0 0 1 0-8 6 6 0 0 1 11.5 1.5A3.5 3.5 0 0 1 18 18z" }],
   "sweltering heat": [
     { d: "M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" },
@@ -55,6 +56,7 @@ const SIGNS = {
   ],
   undo: [{ d: "M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2", line: true }],
   action: [{ d: "M13 2L4 14h6l-1 8 9-12h-6z" }],
+  "what if": [{ d: "M12 21v-6M12 15C12 9 5 11 5 4M12 15c0-6 7-4 7-11M2 7l3-3 3 3M16 7l3-3 3 3", line: true }],
   correct: [{ d: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4", line: true }],
   expelled: [{ d: "M5 3h14v18H5zM9 8l6 8M15 8l-6 8", line: true }],
   inducement: [{ d: "M4 9h16v12H4zM2 5h20v4H2zM12 5v16M12 5c-2-4-6-3-6-1s3 1 6 1c2-4 6-3 6-1s-3 1-6 1", line: true }],

@@ -63,7 +63,7 @@ export function listenKeys(own, hands) {
  * A key as it is printed on a keyboard.
  * @param {string} key
  */
-export function keyName(key) {
+function keyName(key) {
   /** @type {Record<string, string>} */
   const names = { " ": t("Space"), Escape: "Esc", Enter: "↵" };
   return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);

@@ -12,6 +12,9 @@ import { Groups, spoken } from "./grouping.js";
 /** So many pixels from the end count as the end. */
 const NEAR = 40;
 
+/** So far, in pixels, the shadow of the pinned heading covers what is under it. */
+const VEIL = 3;
+
 /** The log on the page. */
 export class Log {
   /**
@@ -87,7 +90,7 @@ export class Log {
     const under = part?.querySelector(".log-head")?.getBoundingClientRect().bottom ?? 0;
     for (const line of part?.querySelectorAll("[data-line]") ?? []) {
       const box = line.getBoundingClientRect();
-      if (box.top < under - 1 && box.bottom > under + 1 && !line.closest(".log-head")) return Math.ceil(box.bottom - under);
+      if (box.top < under + VEIL && box.bottom > under + 1 && !line.closest(".log-head")) return Math.ceil(box.bottom - under);
     }
     return 0;
   }

@@ -202,11 +202,18 @@ export function aimWords(aim) {
   const dice = aim.dice ?? 0;
   const words = dice ? t.count(dice, "{n} block die", "{n} block dice") : (aim.label ?? "");
   const chosen = dice && aim.mine === false ? t("{dice}, the rival chooses", { dice: words }) : words;
-  return [...new Set([chosen, chanceWords(aim)])].filter(Boolean).join(" · ");
+  const chance = chanceWords(aim);
+  const said = bare(chance).endsWith(bare(chosen)); // on the rival stands the very chance
+  return [said ? "" : chosen, chance].filter(Boolean).join(" · ");
+}
+
+/** Without what languages put between a number and its sign. @param {string} words */
+function bare(words) {
+  return words.replace(/\s/g, "");
 }
 
 /** What the chance is of, without and with re-rolls. @param {import("../common/types.js").Aim} aim */
-export function chanceWords({ chance = 1, helped = 1, goal = "" }) {
+function chanceWords({ chance = 1, helped = 1, goal = "" }) {
   if (chance >= 1) return "";
   const both =
     helped > chance + 0.0005
@@ -228,7 +235,7 @@ function overlays(marks, state) {
 }
 
 /** The side the reader calls his own; a spectator takes home's part. @param {State} state */
-export function mySide(state) {
+function mySide(state) {
   if (state.seats.length === 2) return state.scene?.active === "away" ? "away" : "home";
   return state.seats[0] ?? "home";
 }

@@ -32,8 +32,10 @@ export function offersOf(question, selected = "") {
       if (player !== selected) continue;
       if (square === "off") offers.buttons.push(choice);
       else add(offers.squares, square, choice);
-    } else if (on === "square") add(offers.squares, square, choice);
-    else if (on === "player") add(offers.players, choice.target || player, choice);
+    } else if (on === "square" || on === "both") {
+      add(offers.squares, square, choice);
+      if (on === "both") offers.buttons.push(choice);
+    } else if (on === "player") add(offers.players, choice.target || player, choice);
     else if (on === "button") offers.buttons.push(choice);
   }
   offers.buttons = ordered(offers.buttons);

@@ -19,6 +19,7 @@ import { Controller } from "./controller.js";
 import { Correcting, askToCorrect } from "./correcting.js";
 import { askToTakeBack } from "./dialogs.js";
 import { showDugout } from "./dugout.js";
+import { follow } from "./following.js";
 import { Hovering } from "./hovering.js";
 import { listenKeys } from "./keys.js";
 import { Log } from "./log.js";
@@ -33,12 +34,13 @@ import { risk } from "./looks.js";
 import { wordOf } from "./sealing.js";
 import { Setup } from "./setup.js";
 import { purseBox, Shop } from "./shop.js";
-import { Line } from "./socket.js";
+import { Line, tableOf } from "./socket.js";
 import { Sounds } from "./sounds.js";
 import { Store, isAsked } from "./store.js";
 import { setTabs } from "./tabs.js";
 import { tell } from "./telling.js";
 import { Tools } from "./tools.js";
+import { showTrial } from "./trying.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("../common/types.js").Me} Me */
@@ -77,7 +79,7 @@ export class MatchPage {
     this.touched = false;
     this.sounds = new Sounds(this.chosen.sound);
     this.alerts = new Alerts(this.sounds, () => this.chosen.notify);
-    this.line = new Line(address(id), {
+    this.line = new Line(`${tableOf(id)}?differences=true&language=${language()}`, {
       onmessage: (message) => this.hear(message),
       onstate: (state, pause) => this.lineState(state, pause),
     });
@@ -115,6 +117,7 @@ export class MatchPage {
       { run: (name) => this.command(name), speed: (seconds) => this.speed(seconds) },
       this.chosen.speed,
     );
+    showTrial($("#trial"));
     this.listen();
   }
 
@@ -248,7 +251,9 @@ export class MatchPage {
       clockAt: performance.now(),
       undo: Boolean(update.undo),
       undoDice: update.undoDice ?? 0,
+      undoRival: Boolean(update.undoRival),
       undoAsks: Boolean(update.undoAsks),
+      mayTry: Boolean(update.mayTry),
       undoAsked: update.undoAsked ?? null,
       correctionAsked: update.correctionAsked ?? null,
       selected: keep ? state.selected : awaited ? state.next : "",
@@ -262,6 +267,7 @@ export class MatchPage {
       looks: new Map(),
       busy: false,
     });
+    follow(this.board, update, anew); // the question is drawn now: the pitch ends above it
     if (update.scene.over) this.summary.show(update.scene, this.board.kits, still ? 0 : this.motion());
     this.seal(update);
   }
@@ -480,10 +486,4 @@ export class MatchPage {
     this.line.send({ type: "settle", habits: this.chosen.habits });
     attempt(() => saveChosen(this.me, { habits: this.chosen.habits }));
   }
-}
-
-/** @param {string} id */
-function address(id) {
-  const secure = location.protocol === "https:" ? "wss" : "ws";
-  return `${secure}://${location.host}/api/matches/${encodeURIComponent(id)}/socket?differences=true&language=${language()}`;
 }

@@ -321,7 +321,7 @@ export class Setup {
       h(
         "summary",
         { "data-key": "saved" },
-        t.count(mine.length, "{n} formation of your own", "{n} formations of your own"),
+        mine.length ? t.count(mine.length, "{n} formation of your own", "{n} formations of your own") : t("Formations of your own"),
       ),
       ...mine.map((formation) =>
         h(

@@ -22,7 +22,7 @@ const IN_REACH = -1;
  * @param {number} shelf
  * @returns {Ware[]}
  */
-export function waresOf(shop, shelf) {
+function waresOf(shop, shelf) {
   if (shelf !== IN_REACH) return shop.shelves[shelf]?.wares ?? [];
   return shop.shelves.flatMap(({ wares }) => wares.filter((ware) => (ware.answer ?? -1) >= 0));
 }

@@ -18,6 +18,12 @@ export function pauseBefore(tries, chance) {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries, 10)) * (0.75 + chance / 2);
 }
 
+/** Where the line of a match leads to. @param {string} match */
+export function tableOf(match) {
+  const secure = location.protocol === "https:" ? "wss" : "ws";
+  return `${secure}://${location.host}/api/matches/${encodeURIComponent(match)}/socket`;
+}
+
 /**
  * @typedef {object} Listener
  * @property {(message: any) => void} onmessage

@@ -20,7 +20,9 @@
  * @property {number} clockAt when the clock was told
  * @property {boolean} undo
  * @property {number} undoDice dice that would be taken back, too
+ * @property {boolean} undoRival answers of the rival, too
  * @property {boolean} undoAsks
+ * @property {boolean} mayTry what could follow, in a match of its own
  * @property {UndoAsked | null} undoAsked
  * @property {CorrectionAsked | null} correctionAsked
  * @property {string} selected the player whose actions are offered
@@ -28,7 +30,7 @@
  * @property {string} aimed a square that was tapped once
  * @property {string} next the player to be selected as soon as it is his coach's turn
  * @property {string} planned the rival an attack is planned against that has not been declared
- * @property {{text: string, reason: string, choice: Choice | undefined} | null} hint a bot's advice
+ * @property {{text: string, reason: string, choice: Choice | undefined, selected: string} | null} hint a bot's advice, and who was selected then
  * @property {boolean} advising a bot thinks about a hint
  * @property {string} hinted the square it points at
  * @property {string} hover the square under the pointer or the cursor
@@ -57,7 +59,9 @@ export class Store {
       clockAt: 0,
       undo: false,
       undoDice: 0,
+      undoRival: false,
       undoAsks: false,
+      mayTry: false,
       undoAsked: null,
       correctionAsked: null,
       selected: "",

@@ -2,7 +2,6 @@
 
 import { $ } from "../common/dom.js";
 import { hideBanner, momentOf, showBanner, showLast } from "./announce.js";
-import { follow } from "./following.js";
 import { soundOf } from "./sounds.js";
 import { scoringOf } from "./tracks.js";
 
@@ -38,5 +37,4 @@ export function tell(page, update, anew, still) {
   if (!still && !back) page.sounds.play(soundOf(lines));
   const moment = still || back ? null : momentOf(lines, update.scene, store.state.seats);
   showBanner($("#banner"), moment, board.kits, page.motion() || 1);
-  follow(board, update, anew);
 }

@@ -4,6 +4,7 @@ import { h } from "../common/dom.js";
 import { speeds } from "../common/settings.js";
 import { t } from "../common/words.js";
 import { icon } from "./icons.js";
+import { trialOf } from "./trying.js";
 
 /** @typedef {import("./store.js").State} State */
 
@@ -14,7 +15,7 @@ import { icon } from "./icons.js";
  */
 
 /** @param {number} dice */
-export function takesBack(dice) {
+function takesBack(dice) {
   return t.count(dice, "Take back, and {n} die with it", "Take back, and {n} dice with it");
 }
 
@@ -39,6 +40,7 @@ export class Tools {
     this.sound = this.button("sound", "sound", t("Sounds"));
     this.motion = this.button("motion", "motion", t("Motion"));
     this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
+    this.whatIf = this.button("what-if", "what if", t("What if? Try it out beside the match"));
     this.correct = this.button("correct", "correct", t("Correct"));
     this.concede = this.button("concede", "phase", t("Concede"));
     const select = h(
@@ -50,7 +52,7 @@ export class Tools {
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;
     host.replaceChildren(this.hint, this.undo, this.zones, this.threat, this.marked, select, this.skip, this.pause);
-    more.replaceChildren(this.help, this.sound, this.motion, this.turn, this.correct, this.concede);
+    more.replaceChildren(this.help, this.sound, this.motion, this.turn, this.whatIf, this.correct, this.concede);
   }
 
   /** @param {string} command @param {string} sign @param {string} words */
@@ -83,6 +85,7 @@ export class Tools {
     this.undo.disabled = !(state.undo || state.undoAsks) || state.busy;
     this.name(this.undo, state.undoDice ? takesBack(state.undoDice) : state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back"));
     this.correct.hidden = !coach || Boolean(state.scene?.over);
+    this.whatIf.hidden = !state.mayTry || Boolean(trialOf());
     this.concede.hidden = !coach || Boolean(state.scene?.over);
     this.pressed(this.zones, state.zones !== "");
     this.name(this.zones, zoneWords(state.zones));

@@ -84,7 +84,7 @@ async function tell(verdict, bar, match) {
   bar.hidden = false;
   try {
     const found = await check(match, (share) => (bar.value = share));
-    verdict.replaceChildren(sealOf(match), ...words(found.verdict), ...memory(found.proof, match.id), ...own(found));
+    verdict.replaceChildren(sealOf(match), ...words(found.verdict, found.proof.format === 2), ...memory(found.proof, match.id), ...own(found));
   } catch (error) {
     verdict.replaceChildren(h("p", { class: "fault" }, String(error)));
   }
@@ -100,7 +100,7 @@ function shareRows(proof, match) {
   if (proof.format !== 2) return [];
   return (proof.shares ?? ["", ""]).flatMap((share, at) => [
     h("dt", {}, t("Share of {coach}", { coach: match.coaches[at] || match.teams[at] })),
-    h("dd", {}, share ? h("code", {}, share) : t("none")),
+    h("dd", {}, share ? h("code", {}, share) : t("nothing")),
   ]);
 }
 
@@ -117,8 +117,11 @@ function own({ mine }) {
   ];
 }
 
-/** @param {import("./proof.js").Verdict} found */
-function words(found) {
+/**
+ * @param {import("./proof.js").Verdict} found
+ * @param {boolean} sealed  have coaches added to these dice? In older matches nobody can tell what was passed over
+ */
+function words(found, sealed) {
   /** @type {HTMLElement[]} */
   const all = [
     found.promise
@@ -126,6 +129,8 @@ function words(found) {
       : h("p", { class: "verdict bad" }, t("✗ The secret is not the one that was promised.")),
   ];
   if (!found.shares) all.push(h("p", { class: "verdict bad" }, t("✗ A coach's share is not the one that was promised.")));
+  if (sealed && !found.whole)
+    all.push(h("p", { class: "verdict bad" }, t("✗ Draws were passed over: the server says that the rules failed, and nothing shows it.")));
   if (found.wrong.length === 0) {
     all.push(
       h(

@@ -57,9 +57,16 @@ async function draw() {
 /** The title with the score, and what can be done with the match. */
 function drawHead() {
   const [home, away] = match.teams;
-  $("#title").textContent =
-    match.status === "open" ? `${home} – ${away}` : `${home} ${match.score[0]} – ${match.score[1]} ${away}`;
+  const score = match.status === "open" ? "–" : `${match.score[0]} – ${match.score[1]}`;
+  const result = match.status === "over" ? ` · ${wonBy(match)}` : "";
+  $("#title").textContent = `${home} ${score} ${away}${result}`;
   drawDeeds();
+}
+
+/** Who has won, in words. @param {MatchShown} match */
+function wonBy({ winner, teams }) {
+  if (winner !== "home" && winner !== "away") return t("A draw");
+  return t("{team} wins", { team: teams[winner === "home" ? 0 : 1] });
 }
 
 /** A match that is still being played grows while somebody looks at it. */

@@ -65,7 +65,7 @@ export async function verify(proof, match, progress = () => {}) {
       if (promised !== face) wrong.push({ draw, sides, face, promised });
       checked += 1;
     }
-    whole &&= draw === next;
+    whole &&= draw === next && sides > 0; // a draw without a die is a gap
     next = draw + 1;
     if (index % 50 === 0) progress(index / rolls.length);
   }

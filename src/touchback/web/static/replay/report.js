@@ -25,6 +25,7 @@ export async function drawReport(place, match, chapters, jump) {
   /** @type {Report} */
   const report = await api.get(`/api/matches/${match.id}/report`);
   place.replaceChildren(
+    ...(report.decided ?? []).map((words) => h("p", { class: "decided" }, words)),
     h(
       "section",
       { class: "report-part" },
@@ -40,7 +41,7 @@ export async function drawReport(place, match, chapters, jump) {
         "p",
         { class: "soft" },
         report.turningPoints.length
-          ? t("How likely it was that the dice fell so, and what came of it. A click shows the moment.")
+          ? `${t("How likely it was that the dice fell so, and what came of it. A click shows the moment.")} ${t("In order of time; every touchdown is among them.")}`
           : t("No die stood out."),
       ),
       h(
@@ -60,7 +61,7 @@ export async function drawReport(place, match, chapters, jump) {
                   jump(point.number);
                 },
               },
-              h("strong", {}, percent(point.chance)),
+              h("strong", {}, point.chance < 1 ? percent(point.chance) : "–"),
               h(
                 "span",
                 {},

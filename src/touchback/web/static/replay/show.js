@@ -223,7 +223,7 @@ export class Show {
     this.buttons = {
       before: iconButton("before", t("Previous chapter"), () => this.jump(-1)),
       back: iconButton("back", t("One step back"), () => this.step(-1)),
-      play: iconButton("play", t("Play"), () => (this.playing ? this.halt() : this.play())),
+      play: iconButton("play", t.term("Play", "replay"), () => (this.playing ? this.halt() : this.play())),
       forward: iconButton("forward", t("One step on"), () => this.step(1)),
       after: iconButton("after", t("Next chapter"), () => this.jump(1)),
     };
@@ -303,7 +303,7 @@ export class Show {
     if (!this.buttons) return;
     const { play } = this.buttons;
     play.replaceChildren(sign(this.playing ? "pause" : "play"));
-    play.setAttribute("aria-label", this.playing ? t("Pause") : t("Play"));
+    play.setAttribute("aria-label", this.playing ? t("Pause") : t.term("Play", "replay"));
   }
 
   drawPlace() {

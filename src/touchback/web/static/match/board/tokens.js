@@ -92,7 +92,7 @@ export function spreadToken(token, middle, turn) {
  * @param {number} scale
  * @returns {SVGElement[]}
  */
-export function ballShape(kind, scale) {
+function ballShape(kind, scale) {
   const group = s("g", { class: `ball-shape ${kind.replaceAll(" ", "-")}`, transform: `scale(${scale}) rotate(-35)` });
   if (kind === "squig ball") {
     group.append(

@@ -12,6 +12,9 @@ import { WHOLE, centred, lastZoom, mostZoom, nextZoom, revealing, within, zoomed
 /** A pan begins after so many pixels. */
 const SLACK = 8;
 
+/** The part of the screen in which the buttons end: a board that ends above it would leave them on something else. */
+const BOARD_SEEN = "-54% 0px -42% 0px";
+
 /** What is seen of a board. */
 export class Zoom {
   /**
@@ -37,7 +40,12 @@ export class Zoom {
     this.onpinch = () => {};
     this.closer = h("button", { type: "button", "aria-label": t("Zoom in"), onclick: () => this.step(nextZoom) }, "+");
     this.wider = h("button", { type: "button", "aria-label": t("Zoom out"), onclick: () => this.step(lastZoom) }, "−");
-    host.append(h("div", { class: "zoom", role: "group", "aria-label": t("Zoom") }, this.closer, this.wider));
+    const buttons = h("div", { class: "zoom", role: "group", "aria-label": t("Zoom") }, this.closer, this.wider);
+    host.append(buttons);
+    // Where they are fixed to the screen they must cover nothing but the board.
+    new IntersectionObserver(([seen]) => buttons.classList.toggle("away", !seen.isIntersecting), {
+      rootMargin: BOARD_SEEN,
+    }).observe(host);
     this.listen();
   }
 

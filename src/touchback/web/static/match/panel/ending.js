@@ -46,7 +46,7 @@ export function overBox(state, id, summary) {
     { class: "over-box" },
     h("p", { class: "result" }, resultWords(scene)),
     h("p", { class: "result-score" }, `${scene.sides[0].score} – ${scene.sides[1].score}`),
-    state.match?.dice === "server" ? sealOf(state.match) : null,
+    state.match && state.match.dice !== "typed" ? sealOf(state.match) : null,
     h(
       "div",
       { class: "row" },

@@ -3,9 +3,10 @@
 import { h } from "../../common/dom.js";
 import { percent, t } from "../../common/words.js";
 import { clocksOf } from "../clock.js";
+import { giveHint } from "../dialogs.js";
 import { drawDie } from "../dice.js";
 import { icon } from "../icons.js";
-import { aimAt, plansOf } from "../looks.js";
+import { aimAt, plannerOf, plansOf } from "../looks.js";
 import { aimWords } from "../marking.js";
 import { isDirect, offersOf, ordered } from "../offers.js";
 import { isAsked, playerOf } from "../store.js";
@@ -24,6 +25,9 @@ const MANY = 30;
 
 /** So few answers are read in their order, and none of them needs to stay in sight. */
 const FEW = 4;
+
+/** So many fit a small screen if what ends something follows in the same row. */
+const SOME = 6;
 
 /**
  * @typedef {object} Extras
@@ -147,12 +151,13 @@ export class QuestionPanel {
     return /** @type {Node[]} */ (parts.filter(Boolean));
   }
 
-  /** A bot's advice, and a button to follow it. @param {State} state */
-  hintBox({ hint, advising, busy }) {
+  /** A bot's advice, and a button to follow it; not while the coach plans something else. @param {State} state */
+  hintBox(state) {
+    const { hint, advising, busy } = state;
     if (advising) return h("div", { class: "hint-box thinking", role: "status" }, t("A bot thinks about it…"));
-    if (!hint) return null;
+    if (!hint || plansElse(state, hint)) return null;
     const { choice } = hint;
-    const doing = { type: "button", "data-key": "do-hint", disabled: busy, onclick: () => choice && this.press(choice) };
+    const doing = { type: "button", "data-key": "do-hint", disabled: busy, onclick: () => choice && this.doHint(choice) };
     return h(
       "div",
       { class: "hint-box" },
@@ -160,6 +165,18 @@ export class QuestionPanel {
       hint.reason ? h("p", {}, hint.reason) : null,
       choice ? h("button", doing, t("Do it")) : null,
     );
+  }
+
+  /**
+   * Do what was advised. Whom it goes against is asked next, and the advice had that in mind: it is told again.
+   * @param {Choice} choice
+   */
+  async doHint(choice) {
+    await this.controller.press(choice);
+    const { state } = this.controller;
+    const targets = state.question?.choices?.filter((one) => one.on === "player") ?? [];
+    if (choice.on === "begin" && isAsked(state) && state.question?.acting === choice.player && targets.length > 1)
+      await giveHint(this.controller);
   }
 
   /** @param {Question} question */
@@ -202,8 +219,8 @@ export class QuestionPanel {
     const selected = playerOf(state.scene, state.selected);
     if (selected) box.append(h("p", { class: "whose" }, `${selected.id} ${selected.name || selected.position}`));
     else if (question.turn || onPlayers.length > short.length)
-      box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
-    else if (offers.squares.size) box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
+      box.append(h("p", { class: question.turn ? "whose soft on-the-pitch" : "whose soft" }, t("Choose a player on the pitch.")));
+    else if (offers.squares.size || plannerOf(question, state.selected) === "") box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
     for (const player of waiting.place) box.append(this.benchButton(player, state.busy));
     const ends = h("div", { class: "ends" }); // what ends something stays in sight, however long the list is
     all.forEach((choice, index) => {
@@ -212,6 +229,7 @@ export class QuestionPanel {
     });
     if (ends.firstChild) box.append(ends);
     box.classList.toggle("few", all.length <= FEW);
+    box.classList.toggle("some", all.length <= SOME);
     const settled = all.filter((choice) => choice.habit);
     const whole = settled.length === all.length;
     if (settled.length) box.append(habitTick(this.always, whole, (on) => (this.always = on)));
@@ -322,6 +340,15 @@ export class QuestionPanel {
   }
 }
 
+/**
+ * Has the coach something in hand that the advice is not about?
+ * @param {State} state
+ * @param {NonNullable<State["hint"]>} hint
+ */
+function plansElse({ selected, aimed, planned }, hint) {
+  return Boolean(aimed || planned || (selected && selected !== hint.selected && selected !== hint.choice?.player));
+}
+
 /** Is anything to be pointed at on the pitch? @param {State} state */
 function asksOfTheBoard({ question, selected }) {
   const offers = offersOf(question, selected);
@@ -368,7 +395,7 @@ function badge(state) {
  * Who is waited for.
  * @param {State} state
  */
-export function waitingFor(state) {
+function waitingFor(state) {
   const who = state.question?.who ?? "nobody";
   if (state.scene?.over) return t("The match is over.");
   if (who === "nature") return t("Waiting for the dice…");

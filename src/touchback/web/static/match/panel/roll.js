@@ -50,6 +50,6 @@ export function rollBox(roll) {
 }
 
 /** @param {number} number */
-export function signed(number) {
+function signed(number) {
   return number < 0 ? `−${-number}` : `+${number}`;
 }

@@ -61,6 +61,7 @@ export class Summary {
   open(open) {
     this.host.hidden = !open;
     this.host.scrollTop = 0;
+    if (open) window.scrollTo({ top: 0 }); // on a phone the page was where the last action was
     for (const button of document.querySelectorAll("[data-key=summary]")) this.name(button);
   }
 
@@ -92,7 +93,7 @@ function parts(id, report, scene, kits) {
     });
   const luck = scene.sides.map((side) => luckSentence(report.luck.find((one) => one.side === side.side), side.team));
   return [
-    final(scene, kits),
+    final(scene, kits, report.decided ?? []),
     h(
       "div",
       { class: "after-parts" },
@@ -101,7 +102,7 @@ function parts(id, report, scene, kits) {
         { class: "after-words" },
         best ? bestBox(best, kits[best.side === "home" ? 0 : 1]) : null,
         h("div", {}, h("h3", {}, t("Luck")), h("ul", { class: "luck-short" }, ...luck.map((words) => h("li", {}, words)))),
-        report.turningPoints.length ? turning(id, report) : null,
+        report.turningPoints.some((point) => point.chance < 1) ? turning(id, report) : null,
       ),
       h(
         "div",
@@ -113,11 +114,17 @@ function parts(id, report, scene, kits) {
   ];
 }
 
-/** Both crests, and the score between them. @param {Scene} scene @param {[Kit, Kit]} kits */
-function final(scene, kits) {
+/**
+ * Both crests, and the score between them; below what decided the match if the score did not.
+ * @param {Scene} scene
+ * @param {[Kit, Kit]} kits
+ * @param {string[]} decided
+ */
+function final(scene, kits, decided) {
   const [home, away] = scene.sides.map((side, i) => crest(side.kit, side.crest, kits[i], side.shield));
   const score = `${scene.sides[0].score} – ${scene.sides[1].score}`;
-  return h("div", { class: "final" }, home, h("div", {}, h("h2", {}, resultWords(scene)), h("p", {}, score)), away);
+  const why = decided.map((words) => h("p", { class: "decided" }, words));
+  return h("div", { class: "final" }, home, h("div", {}, h("h2", {}, resultWords(scene)), h("p", {}, score), ...why), away);
 }
 
 /** @param {BestPlayer} best @param {Kit} kit */
@@ -131,18 +138,18 @@ function bestBox(best, kit) {
       {},
       h("b", {}, t("Best player: {name}", { name: best.name })),
       h("br"),
-      h("span", { class: "soft" }, `${best.position}. ${best.deeds.map(([what, n]) => `${what}: ${n}`).join(", ")}`),
+      h("span", { class: "soft" }, [best.position, ...best.deeds.map(([what, n]) => `${what}: ${n}`)].join(" · ")),
     ),
   );
 }
 
 /** @param {string} id @param {Report} report */
 function turning(id, report) {
-  const greatest = [...report.turningPoints].sort((a, b) => a.chance - b.chance).slice(0, TURNING);
+  const greatest = report.turningPoints.filter((point) => point.chance < 1).sort((a, b) => a.chance - b.chance).slice(0, TURNING);
   return h(
     "div",
     {},
-    h("h3", {}, t("Turning points")),
+    h("h3", { title: t("The least likely of them; the report has all.") }, t("Turning points")),
     h(
       "ol",
       { class: "turning-short" },

@@ -12,9 +12,9 @@ if TYPE_CHECKING or COMPILED:
     from librt.vecs import vec
     from mypy_extensions import u8 as u8
 
-    def room(size: int) -> vec[u8]:
+    def buffer(size: int) -> vec[u8]:
         """So many bytes, all zero; they never move, so that a view of them stays good."""
         return vec[u8]([0] * size)
 else:
     u8 = int
-    room = bytearray
+    buffer = bytearray
