@@ -288,7 +288,9 @@ def test_a_step_is_taken_back(page: Page) -> None:
 def test_dice_are_taken_back_only_after_a_question(page: Page) -> None:
     """What chance has brought is not brought back by doing the same again, so one tap is not enough."""
     at_once(page)
-    bring(page, tb.position({"players": ["H1 h10; 6 3 3+ 4+ 9+", "A1 h11; 6 3 3+ 4+ 9+", "A2 c20"]}))
+    # With a re-roll every face of the die is asked about, so that no others are rolled before it is taken back.
+    players = ["H1 h10; 6 3 3+ 4+ 9+", "A1 h11; 6 3 3+ 4+ 9+", "A2 c20"]
+    bring(page, tb.position({"players": players, "home": {"rerolls": 1}}))
     undo = page.locator('[data-tool="undo"]')
     first = before = settled(page)["number"]
     click_square(page, "h10")
