@@ -8,7 +8,7 @@ import gc
 import tomllib
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
@@ -49,6 +49,7 @@ class Change:
     run_line: int = 0  # the line under which the program runs it: constants of many lines are one to Python
     source: str = ""  # what is written in that line of the file
     left: str = ""  # what stands to the left of the place in that line
+    twin: Change | None = None  # the change of a comparison that comes to the same: > 1 is no other than >= 2
 
     @property
     def game(self) -> str:
@@ -84,6 +85,7 @@ class Places(ast.NodeTransformer):
         self.wanted = wanted
         self.found: list[tuple[ast.expr, ast.expr, str]] = []
         self.inside: list[str] = []
+        self.compared: dict[ast.expr, ast.Compare] = {}  # a number, and the comparison it stands behind
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         self.inside.append(node.name)
@@ -101,6 +103,10 @@ class Places(ast.NodeTransformer):
         if node.value is not None:
             node.value = self.visit(node.value)
         return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        self.compared[node.comparators[0]] = node
+        return self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if isinstance(node.func, ast.Name) and node.func.id == "with_capacity":
@@ -126,7 +132,7 @@ def changes_in(path: Path) -> Iterator[Change]:
     written = source.splitlines()
     run_lines = sorted({line for code in codes_in(compile(source, str(path), "exec")) for line in lines_of(code)})
     for number, (node, other, function) in enumerate(places.found):
-        yield Change(
+        change = Change(
             path.relative_to(SOURCE).as_posix(),
             number,
             node.lineno,
@@ -135,8 +141,31 @@ def changes_in(path: Path) -> Iterator[Change]:
             shortened(ast.unparse(other)),
             run_lines[max(bisect_right(run_lines, node.lineno) - 1, 0)],
             written[node.lineno - 1].strip(),
-            written[node.lineno - 1].encode()[: node.col_offset].decode().strip(),
+            left_of(node, written),
         )
+        comparison = places.compared.get(node)
+        if comparison is not None and comes_to_the_same(comparison, node, other):
+            flipped = changed(comparison)[0]
+            before, after = shortened(ast.unparse(comparison)), shortened(ast.unparse(flipped))
+            line = written[comparison.lineno - 1].strip()
+            twin = replace(change, before=before, after=after, source=line, left=left_of(comparison, written))
+            change = replace(change, twin=twin)
+        yield change
+
+
+def left_of(node: ast.expr, written: list[str]) -> str:
+    """What stands to the left of it in its line."""
+    return written[node.lineno - 1].encode()[: node.col_offset].decode().strip()
+
+
+def comes_to_the_same(comparison: ast.Compare, number: ast.expr, other: ast.expr) -> bool:
+    """Is the comparison with the other number that with its sign changed? All that is counted is whole."""
+    if len(comparison.ops) != 1 or not isinstance(number, ast.Constant) or not isinstance(other, ast.Constant):
+        return False
+    if not isinstance(number.value, int) or not isinstance(other.value, int):
+        return False
+    less = other.value < number.value
+    return isinstance(comparison.ops[0], (ast.Gt, ast.LtE) if less else (ast.Lt, ast.GtE))
 
 
 def shortened(text: str) -> str:
@@ -166,7 +195,9 @@ def known_as_same() -> list[Row]:
 
 
 def is_same(change: Change, rows: list[Row]) -> bool:
-    """Is it one of these?"""
+    """Is it one of these, or does it come to the same as one?"""
+    if change.twin is not None and is_same(change.twin, rows):
+        return True
     return any(
         (row["before"], row["after"]) == (change.before, change.after)
         and row.get("file", change.file) == change.file
