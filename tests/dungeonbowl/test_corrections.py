@@ -8,7 +8,7 @@ import pytest
 
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.terms import BEGIN
-from touchback.games import GAMES
+from touchback.games import GAMES, new_match
 from touchback.kernel.ask import pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import BadData
@@ -112,3 +112,34 @@ def test_a_turn_begins_where_the_referee_says() -> None:
     play = play_of(match)
     assert (match.ask.name, match.ask.who, play.clock_turns) == ("turn", 1, 16)
     assert (play.turn[1], play.gathered[1]) == (5, 2)
+
+
+def before_play(phase: str, **options: Any) -> Match:
+    """A match in the first question of this phase, with the first answer given until then."""
+    match = new_match("fire", "light", 3, "dungeonbowl", **options)
+    while match.game.phases[match.state.phase].name != phase:
+        match.choose(0)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("phase", "options"),
+    [("sponsors", {"sponsors": True}), ("chests", {}), ("portals", {}), ("kick or receive", {}), ("set-up", {})],
+)
+def test_nobody_is_put_into_the_dungeon_before_his_side_has_set_up(phase: str, options: dict[str, Any]) -> None:
+    """[D6.1, D6.8]"""
+    match = before_play(phase, **options)
+    for side in "HA":
+        name = next(name for name in map(play_of(match).name, play_of(match).players) if name.startswith(side))
+        with pytest.raises(BadData, match="nobody is on the pitch until the sides set up"):
+            match.correct({"players": {name: {"at": "k3"}}})
+
+
+def test_with_everybody_set_up_the_referee_puts_whom_he_likes_into_the_dungeon() -> None:
+    """[D7.1]"""
+    match = before_play("turn")
+    reserve = next(player for player in play_of(match).players if not play_of(match).on_pitch(player.index))
+    free = next(square for square in play_of(match).board.squares if play_of(match).free(square))
+    where = play_of(match).board.name(free)
+    match.correct({"players": {play_of(match).name(reserve): {"at": where}}})
+    assert play_of(match).board.name(int(play_of(match).square[reserve.index])) == where
