@@ -9,10 +9,12 @@ import pytest
 from touchback.blitzbowl.events import NotModelled
 from touchback.blitzbowl.game import BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.reading import state_from_data
+from touchback.blitzbowl.roster import Position
 from touchback.blitzbowl.setup import tell_what_is_missing
 from touchback.blitzbowl.terms import ANY_ARENA, NO_ARENA
 from touchback.games import new_match
-from touchback.kernel.errors import TouchbackError
+from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation.script import feed
@@ -141,3 +143,16 @@ def test_players_are_numbered_side_by_side(edition: str) -> None:
     assert isinstance(play, Play)
     assert [int(player.index) for player in play.players] == list(range(len(play.players)))
     assert [int(player.side) for player in play.players] == sorted(int(player.side) for player in play.players)
+
+
+@pytest.mark.parametrize("abilities", ["Nonsense", "Wardance, Nonsense", "Nonsense, Wardance"])
+def test_every_ability_of_a_player_is_one_of_this_edition(abilities: str) -> None:
+    """[Z3.8]"""
+    with pytest.raises(BadData, match="no ability called 'Nonsense'"):
+        state_from_data({"game": "blitzbowl-ultimate", "players": [f"H1 f6, {abilities}"]}, BLITZ_BOWL_ULTIMATE)
+
+
+def test_a_dash_on_a_card_is_nothing_and_a_random_run_too() -> None:
+    """[Z3.6]"""
+    dash = Position(name="Troll", count=1, move="D6", block=2, throw="-", armour="-", abilities=[])
+    assert dash.card == (0, 2, 0, 0)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.blitzbowl.keen import Keen
 from tests.blitzbowl.test_matches import new_table, start, state_of
+from touchback.blitzbowl.cards import cards_seen
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.reading import state_from_data
@@ -229,3 +230,25 @@ def test_a_back_that_somebody_has_looked_at_since_tells_the_others_of_its_challe
 def challenge_backs(play: Play) -> str:
     """The bonus plays in home's hand."""
     return ", ".join(card.bonus.name for card in play.game.deck.cards if play.hands[HOME] >> card.number & 1)
+
+
+@pytest.mark.parametrize("number", range(len(BLITZ_BOWL_FIRST.deck.challenges)))
+def test_a_veiled_card_counts_as_seen(number: int) -> None:
+    """Of each challenge: one that the rival has claimed does not turn up again. [Z2.6]"""
+    deck = BLITZ_BOWL_FIRST.deck
+    challenge = deck.challenges[number]
+    name = f"{challenge.name} / {deck.of_front[number][0].bonus.name}"
+    play = state_from_data(
+        {"game": "blitzbowl-first", "players": ["H1 f6", "A1 f9"], "sides": [{"hand": [name]}, {}]}, BLITZ_BOWL_FIRST
+    )
+    seen = BLITZ_BOWL_FIRST.hidden(play, AWAY)
+    assert isinstance(seen, Play)
+    assert [cards_seen(seen, other) - cards_seen(play, other) for other in deck.challenges] == [0] * len(deck.challenges)
+    assert cards_seen(seen, challenge) >= 1
+
+
+def test_in_a_view_no_card_has_been_shown() -> None:
+    """What a coach was asked about is known to the match alone."""
+    match = start(7)
+    for side in WATCHERS:
+        assert seen_by(match, side).shown == 0

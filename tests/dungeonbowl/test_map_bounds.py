@@ -10,7 +10,7 @@ import pytest
 
 from touchback.dungeonbowl.dungeon import Border, Doorway
 from touchback.dungeonbowl.maps.catalogue import dungeon
-from touchback.dungeonbowl.maps.check import faults, is_doorway, runs
+from touchback.dungeonbowl.maps.check import faults, is_doorway, runs, tile_faults
 from touchback.dungeonbowl.maps.laying import LaidTile, lay
 from touchback.dungeonbowl.maps.routes import Fairness, apart, distances, fairness, lead
 from touchback.dungeonbowl.maps.text import from_text
@@ -168,6 +168,27 @@ def test_a_tile_can_be_turned_eight_ways() -> None:
     """[D1.2]"""
     hook = frozenset({(0, 0), (1, 0), (2, 0), (2, 1)})  # looks different each way
     assert len({tuple(sorted(laid(hook, turn).values())) for turn in range(8)}) == 8
+
+
+@pytest.mark.parametrize("turn", range(8))
+def test_a_tile_is_as_good_whichever_way_it_is_turned(turn: int) -> None:
+    """[D1.2]"""
+    for key in ("l_corridor", "t_junction", "fiery_chasm", "spike_pit"):
+        floor = lay([LaidTile(key, 0, 0, turn)])
+        assert tile_faults(floor, floor.tiles[0]) == []
+
+
+@pytest.mark.parametrize("size", [(30, 10), (10, 30)])
+def test_a_table_need_not_be_square(size: tuple[int, int]) -> None:
+    """What lies there has to fit into its columns and into its rows. [D6.2]"""
+    wide = size[0] > size[1]
+    assert {(tile.x, tile.y) for tile in Building(size=size).places("kitchen")} == {(size[0] // 2, size[1] // 2)}
+    first = Building((LaidTile("kitchen", *((20, 0) if wide else (0, 20))),), size=size)
+    squares = {place for tile in first.places("sewer") for place in lay([tile]).tiles[0].squares}
+    assert (max(x for x, _ in squares), max(y for _, y in squares)) == ((27, 7) if wide else (7, 27))
+    with pytest.raises(BadData, match="tile 2 lies off the table"):
+        first.with_tile(LaidTile("sewer", *((20, 8) if wide else (8, 20))))
+    assert len(first.with_tile(LaidTile("sewer", *((24, 0) if wide else (0, 24)))).tiles) == 2
 
 
 # -- ways --------------------------------------------------------------------------------------------------------
