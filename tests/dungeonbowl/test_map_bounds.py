@@ -15,7 +15,7 @@ from touchback.dungeonbowl.maps.laying import LaidTile, lay
 from touchback.dungeonbowl.maps.routes import Fairness, apart, distances, fairness, lead
 from touchback.dungeonbowl.maps.text import from_text
 from touchback.dungeonbowl.maps.tiles import FLOOR, ROCK, laid
-from touchback.dungeonbowl.maps.together import Building, name_of_tile
+from touchback.dungeonbowl.maps.together import Building, name_of_tile, unjoined
 from touchback.kernel.errors import BadData
 
 
@@ -251,6 +251,15 @@ def test_end_zones_follow_as_soon_as_there_is_enough() -> None:
 def test_the_first_tile_lies_in_the_middle_of_the_table() -> None:
     places = Building().places("kitchen")
     assert {(tile.x, tile.y) for tile in places} == {(30, 30)}
+
+
+def test_squares_that_are_cut_off_are_those_of_the_later_tile() -> None:
+    """[D1.9]"""
+    apart_from_it = lay([LaidTile("kitchen", 0, 0), LaidTile("sewer", 10, 0)])
+    assert [(fault.message, fault.places) for fault in unjoined(apart_from_it)] == [
+        ("D1.9: 16 squares are cut off from the other tiles", tuple((x, y) for x in range(10, 14) for y in range(4)))
+    ]
+    assert unjoined(lay([LaidTile("kitchen", 0, 0), LaidTile("sewer", 4, 0)])) == []
 
 
 def test_tiles_and_rooms_have_names() -> None:
