@@ -439,6 +439,41 @@ def test_the_first_requests_of_the_owner_may_come_at_once(tmp_path: Path) -> Non
         assert len({answer.json()["name"] for answer in answers}) == 1
 
 
+def test_each_browser_of_ones_own_machine_has_its_language(tmp_path: Path) -> None:
+    """What was chosen in it, else what it asks for, else what the program was started with."""
+    with serving(tmp_path, local=True, language="it") as site:
+        german = site.browser(**{"accept-language": "de-AT, en;q=0.5"})
+        french = site.browser(**{"accept-language": "fr"})
+        english = site.browser(**{"accept-language": "en-GB"})
+        assert [one.me()["language"] for one in (german, french, english)] == ["de", "it", "en"]
+        chosen = english.put("/api/settings", {"language": "it", "settings": {"speed": 2}}).json()
+        assert chosen["language"] == "it"
+        assert [one.me()["language"] for one in (german, french, english)] == ["de", "it", "it"]
+        assert german.me()["settings"] == {"speed": 2}, "the rest is the same person's in all of them"
+        errors = {one.get("/api/matches/no-match").json()["error"] for one in (german, english)}
+        assert len(errors) == 2, "and each is refused in its own language"
+        german.put("/api/settings", {"language": "de", "settings": {"speed": 1}})
+        assert english.me()["language"] == "it", "somebody else's settings do not change what he reads"
+
+
+def test_the_page_that_the_start_opens_is_in_its_language(tmp_path: Path) -> None:
+    """`./tb --language it play` opens a page in Italian whatever the browser asks for, and says so only once."""
+    with serving(tmp_path, local=True) as site:
+        browser, other = site.browser(**{"accept-language": "en"}), site.browser(**{"accept-language": "en"})
+        for path in ("/?language=it", "/match/any?language=de"):
+            answer = browser.get(path)
+            assert (answer.status_code, answer.headers["location"]) == (303, path.partition("?")[0])
+            assert browser.me()["language"] == path[-2:]
+        assert browser.get("/?language=xx").status_code == 200
+        assert browser.me()["language"] == "de" and other.me()["language"] == "en"
+
+
+def test_elsewhere_an_address_says_nothing_about_the_language(site: Site) -> None:
+    browser = site.browser(**{"accept-language": "en"})
+    assert browser.get("/?language=it").status_code == 200
+    assert browser.me()["language"] == "en"
+
+
 def test_on_ones_own_machine_foreign_names_are_not_answered(tmp_path: Path) -> None:
     """A page of somebody else whose name points here (DNS rebinding) must not play in the owner's name."""
     with serving(tmp_path, local=True) as site:

@@ -108,7 +108,7 @@ def play(
         return
     need_web(w("The terminal needs nothing more: touchback play --terminal"))
     new = match_asked_for(game, home, away, names, options) if given(context, STRAIGHT) else None
-    play_in_browser(new, not no_browser, port, data)
+    play_in_browser(new, not no_browser, port, data, given(context.find_root(), ("language",)))
 
 
 def given(context: click.Context, names: tuple[str, ...]) -> bool:
@@ -139,22 +139,25 @@ def match_asked_for(
     return check_new(new, spoken())
 
 
-def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path | None) -> None:
-    """Start the server of this machine and show it."""
+def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path | None, speaks: bool = False) -> None:
+    """Start the server of this machine and show it; `speaks`: in the language of the command line, which was named."""
     from touchback.server.running import already_running, check_store, make_there, run_one, take_port, told_in
     from touchback.server.settings import Settings, data_folder, sqlite_url
 
     folder = data or data_folder()
+    in_language = f"?language={spoken().language}" if speaks else ""
     database = sqlite_url(folder)
     address = already_running(folder)
     if address:
         page = f"{address}/" if new is None else make_there(address, new)
         click.echo(w("Touchback is running already: {address}", address=page))
-        show(page, browser)
+        show(page + in_language, browser)
         return
     check_store(database)
     listening = take_port("127.0.0.1", port, any_other=True)
-    settings = Settings(database=database, port=listening.getsockname()[1], local=True, limits=False)
+    settings = Settings(
+        database=database, port=listening.getsockname()[1], local=True, limits=False, language=spoken().language
+    )
 
     async def started(services: Services) -> None:
         page = f"{settings.address}/"
@@ -163,7 +166,7 @@ def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path |
             made = await services.rooms.create(new, owner)
             page = f"{settings.address}/match/{made.id}"
         click.echo(w("Touchback is at {address} - Ctrl-C ends it.", address=page))
-        show(page, browser)
+        show(page + in_language, browser)
 
     with told_in(folder, settings.address):
         run_one(settings, listening, started)

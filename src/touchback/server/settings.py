@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     header_seconds: float = 10.0  # from a connection to the head of its request
     connections_per_address: int = 300
     bot_processes: int = 2
+    language: str = "en"  # spoken with browsers that ask for no language of ours
     sealing: float = 20.0  # seconds that coaches are waited for to add to the dice; 0: nobody is, and nobody does
 
     @property
@@ -61,6 +62,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def device_cookie(self) -> str:
         """The name of the cookie by which accounts know a browser again."""
         return f"{self.cookie}-device"
+
+    @property
+    def language_cookie(self) -> str:
+        """The name of the cookie by which a browser keeps its language, where all browsers are one person's."""
+        return f"{self.cookie}-language"
 
     @property
     def address(self) -> str:

@@ -40,8 +40,8 @@ class Person:
         return w("You may not play here until {until}.", until=until)
 
 
-def accepted_language(header: str) -> str:
-    """The language of ours that a browser's Accept-Language header likes best; English if there is none."""
+def accepted_language(header: str, otherwise: str = "en") -> str:
+    """The language of ours that a browser's Accept-Language header likes best; another one if there is none."""
     wishes = []
     for place, part in enumerate(header.split(",")[:20]):
         name, _, weight = part.partition(";q=")
@@ -50,4 +50,4 @@ def accepted_language(header: str) -> str:
         except ValueError:
             liking = 0.0
         wishes.append((-liking, place, name.strip()[:2].lower()))
-    return next((name for liking, _, name in sorted(wishes) if name in LANGUAGES and liking < 0), "en")
+    return next((name for liking, _, name in sorted(wishes) if name in LANGUAGES and liking < 0), otherwise)

@@ -3,12 +3,16 @@
 The session cookie is a random word that scripts cannot read. Beside it a second cookie, made from the first by a hash,
 can be read by our pages and by nobody else's: a request that changes something has to repeat it in a header. A third
 outlives the session: by it an account knows the browsers in which it was logged in before.
+
+On a person's own machine all browsers are that person's, and each has its own language: a fourth cookie keeps the one
+that was chosen in it.
 """
 
 from __future__ import annotations
 
 import hmac
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final
 
@@ -49,7 +53,7 @@ from touchback.server.people.tries import Tries, Wanted
 from touchback.server.services import services_of
 from touchback.server.settings import Settings
 from touchback.server.store import name_key
-from touchback.words import Words, words_of
+from touchback.words import LANGUAGES, Words, words_of
 
 CSRF_COOKIE: Final = "csrftoken"
 CSRF_HEADER: Final = "x-csrf-token"
@@ -81,6 +85,7 @@ class Visitor:
         self.agent = agent  # what his browser calls itself
         self.language = language
         self.device = device  # the cookie by which accounts know this browser; '': none does
+        self.chosen_language = ""  # what this browser keeps, where all browsers are one person's
 
     @property
     def words(self) -> Words:
@@ -195,6 +200,8 @@ class Gate(ASGIMiddleware):
                         headers.add("set-cookie", cookie.to_header(header=""))
                 if visitor.device != device and visitor.device:
                     headers.add("set-cookie", self.device_cookie(visitor.device).to_header(header=""))
+                if visitor.chosen_language:
+                    headers.add("set-cookie", self.language_cookie(visitor.chosen_language).to_header(header=""))
             await send(message)
 
         reading = self.reading(connection, visitor)
@@ -216,13 +223,15 @@ class Gate(ASGIMiddleware):
         """Who comes with that cookie."""
         services = services_of(connection)
         people = services.people
-        language = accepted_language(connection.headers.get("accept-language", ""))
+        language = accepted_language(connection.headers.get("accept-language", ""), self.settings.language)
         address = neighbourhood(connection.client.host) if connection.client is not None else ""
         agent = connection.headers.get("user-agent", "")
         said = connection.cookies.get(self.settings.cookie, "")
         token = said if people.mint.is_ours(said) else people.mint.new()
         if self.settings.local:
-            person: Person | None = await people.owner(language)
+            chosen = connection.cookies.get(self.settings.language_cookie, "")
+            language = chosen if chosen in LANGUAGES else language
+            person: Person | None = replace(await people.owner(language), language=language)
         else:
             person = await people.of_session(said) if is_word(said) else None
             if person is not None:
@@ -293,6 +302,10 @@ class Gate(ASGIMiddleware):
     def device_cookie(self, device: str) -> Cookie:
         """By which accounts know this browser again."""
         return self.cookie(self.settings.device_cookie, device, REMEMBERED, httponly=True)
+
+    def language_cookie(self, language: str) -> Cookie:
+        """What this browser reads."""
+        return self.cookie(self.settings.language_cookie, language, REMEMBERED, httponly=True)
 
     def cookie(self, name: str, value: str, lasts: timedelta, httponly: bool) -> Cookie:
         """A cookie for our own pages."""

@@ -5,15 +5,28 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
 
+from touchback.server.people.visitors import visitor_of
 from touchback.server.routes.files import AnyRequest, file_response
+from touchback.server.services import services_of
+from touchback.words import LANGUAGES
+
+
+def first_page(request: AnyRequest, name: str, language: str) -> Response[Any]:
+    """A page that the start of one's own server opens: in the language it was started with, if one was named. The
+    browser keeps that language, and its address no word of it."""
+    if language in LANGUAGES and services_of(request).settings.local:
+        visitor_of(request).chosen_language = language
+        return Redirect(request.url.path, status_code=303)
+    return file_response(request, name)
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def home(request: AnyRequest) -> Response[Any]:
+def home(request: AnyRequest, language: FromQuery[str] = "") -> Response[Any]:
     """The first page: new match, lobby, settings."""
-    return file_response(request, "index.html")
+    return first_page(request, "index.html", language)
 
 
 @get("/join/{match_id:str}", include_in_schema=False, sync_to_thread=False)
@@ -23,9 +36,9 @@ def join(request: AnyRequest, match_id: FromPath[str]) -> Response[Any]:
 
 
 @get("/match/{match_id:str}", include_in_schema=False, sync_to_thread=False)
-def match(request: AnyRequest, match_id: FromPath[str]) -> Response[Any]:
+def match(request: AnyRequest, match_id: FromPath[str], language: FromQuery[str] = "") -> Response[Any]:
     """A match."""
-    return file_response(request, "match.html")
+    return first_page(request, "match.html", language)
 
 
 @get("/replay/{match_id:str}", include_in_schema=False, sync_to_thread=False)

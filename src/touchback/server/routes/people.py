@@ -216,6 +216,8 @@ async def settings(request: AnyRequest, data: JSONBody[Settings]) -> Me:
     if is_deeper(data.settings, DEEPEST_SETTINGS):
         raise Refuse(400, w("The request is nested too deeply."), "bad-request")
     person = await visitor.need()
+    if services.settings.local and data.language != visitor.language:
+        visitor.chosen_language = data.language
     visitor.person, matches = await services.people.set_settings(person, data.language, data.settings, data.name, w)
     await services.rooms.changed(matches)
     services.rooms.settled(person.id, data.settings)
