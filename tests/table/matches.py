@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from tests.blitzbowl.keen import Keen as BlitzKeen
 from tests.nets.choosers import Busy
 from tests.nets.matches import CIRCLE, motley_play
+from tests.nets.purchases import purchase_play
 from tests.nets.test_league_matches import league_play
 from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.bloodbowl.game import BLOOD_BOWL
@@ -51,6 +52,11 @@ def league_match(seed: int, dice: Dice | None = None) -> Match:
     return Match(BLOOD_BOWL, league_play(seed), dice or Seeded(seed), Log())
 
 
+def shopping_match(seed: int, dice: Dice | None = None) -> Match:
+    """With stars, mercenaries, helpers and special plays of all kinds."""
+    return Match(BLOOD_BOWL, purchase_play(seed), dice or Seeded(seed), Log())
+
+
 def first_match(seed: int, dice: Dice | None = None) -> Match:
     """Blitz Bowl, first edition, with the end-game cards."""
     return blitz_match("blitzbowl-first", seed, dice, {"end_game": True})
@@ -72,6 +78,7 @@ MATCHES: dict[str, Callable[..., Match]] = {
     "blood": blood_match,
     "motley": motley_match,
     "league": league_match,
+    "shopping": shopping_match,
     "first": first_match,
     "ultimate": ultimate_match,
 }

@@ -24,8 +24,10 @@ from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.dice import Typed
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
+from touchback.notation.script import feed
 from touchback.server.moments import match_at
 from touchback.table import look, next_of_walk, question_of
 from touchback.table.bloodbowl.lining import lined_up, worth
@@ -371,6 +373,24 @@ def test_the_main_button_is_no_re_roll_of_the_best_result() -> None:
     assert answers["pow"].main and not answers["reroll"].main
     answers = rolled(t.SKULL, t.SKULL)
     assert answers["reroll"].main and not answers["skull"].main
+
+
+@pytest.mark.parametrize(
+    ("players", "lines"),
+    [
+        (["H1 h10; 5 5 3+ 4+ 9+; Ball & Chain", "H2 h11", "A1 a20"], ["H1 ball & chain", "towards right", "d6 3"]),
+        (["H1 h13; 6 5 3+ 4+ 9+; Vicious Vines", "H9 a1", "A1 h15"], ["H1 block", "target A1"]),
+    ],
+    ids=["a team-mate is hit", "two squares away"],
+)
+def test_no_face_stands_out_in_a_block_that_is_not_at_a_rival_beside_him(players: list[str], lines: list[str]) -> None:
+    """All the same each die has its button. [R19.Ball & Chain, R17.1]"""
+    match = tb.position({"players": players, "active": "home", "phase": "turn"}, dice=Typed())
+    for line in [*lines, "block push, stumble"]:
+        feed(match, line)
+    choices = question_of(match, HOT_SEAT).choices
+    assert match.ask.name == "choose a block die" and len(choices) == 2
+    assert not [choice for choice in choices if choice.main]
 
 
 @pytest.mark.parametrize(("skills", "stands_out"), [(["Dodge"], "use"), (["Pro"], "reroll"), ([], "reroll")])

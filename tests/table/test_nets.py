@@ -12,7 +12,7 @@ from touchback.table import lines_of, look, question_of, report_of, scene_of
 from touchback.table.tables import table_of
 from touchback.table.wire import Line, Look, Question, Report, Scene
 
-SEEDS = {"blood": 3, "motley": 6, "league": 4, "first": 2, "ultimate": 3}
+SEEDS = {"blood": 3, "motley": 6, "league": 4, "shopping": 2, "first": 2, "ultimate": 3}
 CASES = [(game, seed) for game, count in SEEDS.items() for seed in range(count)]
 
 

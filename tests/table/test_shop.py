@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+import touchback as tb
 from tests.table.matches import AWAY_COACH, ENGLISH, HOME_COACH, HOT_SEAT, SPECTATOR
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.events import InducementUsed
@@ -16,7 +17,7 @@ from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.roster import new_play
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.kernel.ask import AWAY, HOME, kind_of
-from touchback.kernel.dice import Seeded
+from touchback.kernel.dice import Scripted, Seeded
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
@@ -246,6 +247,31 @@ def test_two_cards_are_drawn_and_one_is_kept_by_a_click_on_it() -> None:
     kept = [card for card in scene_of(match, HOME_COACH).sides[HOME].cards if card.where == "hand"]
     assert [card.name for card in kept] == [cards[0].name]
     assert scene_of(match, AWAY_COACH).sides[HOME].cards_hidden == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_deck_drawn_from_before_is_rolled_for_again_by_a_button(language: str) -> None:
+    """No player rolls this die: it is no team re-roll. [R17.1]"""
+    match = tb.position(
+        {
+            "phase": "inducements",
+            "buyers": ["home"],
+            "players": ["H1", "A1"],
+            "bought": [{"side": "home", "what": "Dirty Block"}, {"side": "home", "what": "Tripping Hazard", "left": 3}],
+            "home": {"paper": {"list": "Human"}, "gold": 150_000, "treasury": 150_000},
+            "away": {"paper": {"list": "Human"}},
+        },
+        dice=Scripted([2, 3, 1, 1]),
+    )
+    buy(match, "Special Plays")
+    assert match.ask.name == "another deck"
+    question = question_of(match, Viewer((HOME,), words_of(language)))
+    again, keep = question.choices
+    assert (again.verb, keep.verb) == ("reroll", "decline")
+    if language == "en":
+        assert (again.label, keep.label) == ("Roll for another deck", "Draw from this deck")
+    match.answer(again.answer)
+    assert match.ask.name == "keep a card"
 
 
 def test_the_log_says_what_a_card_does_that_was_played() -> None:

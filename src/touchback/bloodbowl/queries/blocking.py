@@ -160,6 +160,12 @@ def block_odds(
     return odds
 
 
+def can_be_reckoned(play: Play, attacker: Player, defender: Player) -> bool:
+    """Can the odds of this block be told from where both are: of a player's at a rival who stands next to him?"""
+    rivals = attacker.side != defender.side and play.on_pitch(attacker.index) and play.standing(defender.index)
+    return rivals and play.touches(attacker.index, defender.index)
+
+
 def block_scratch(play: Play, attacker: Player, defender: Player, blitz: bool, from_square: int | None) -> Play:
     """A scratch copy on which he is about to block, standing next to his target."""
     if not play.on_pitch(attacker.index) or not play.standing(defender.index) or attacker.side == defender.side:

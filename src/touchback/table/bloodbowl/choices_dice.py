@@ -73,7 +73,10 @@ def skill_chance(offer: Offer, skill: PlayerSkill) -> float | None:
 
 
 def reroll(offer: Offer, w: Words) -> Choice:
-    """A team re-roll: what some players risk, and how many are left. [R2.4]"""
+    """A team re-roll: what some players risk, and how many are left. [R2.4] The die of a deck is rolled again for
+    nothing. [R17.1]"""
+    if offer.ask.why == t.W_DECK_AGAIN:
+        return offer.made(w("Roll for another deck"))
     play = offer.play
     player = play.players[offer.ask.player]
     works = 1.0
@@ -104,6 +107,7 @@ def decline_label(offer: Offer, w: Words) -> str:
         t.W_ARGUE: w("Do not argue"), t.W_BRIBE: w("No bribe"), t.W_HIGH_KICK: w("Nobody"),
         t.W_HIRED_SKILL: w("No skill"), t.W_PRAYERS: w("Do not pray"), t.W_CALL_IN: w("Do not use it"),
         t.W_CONCEDE: w("Play on"), t.W_CHANGE: w("Go on as declared"), t.W_BITE: w("Bite nobody"),
+        t.W_DECK_AGAIN: w("Draw from this deck"),
     }  # fmt: skip
     return labels.get(int(offer.ask.why), w("No"))
 

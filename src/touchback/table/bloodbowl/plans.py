@@ -11,7 +11,7 @@ from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.queries.blocking import BOTH_FALL, OUTCOMES, block_odds
+from touchback.bloodbowl.queries.blocking import BOTH_FALL, OUTCOMES, block_odds, can_be_reckoned
 from touchback.bloodbowl.skills.base import PER_TURN, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
 from touchback.table.bloodbowl.kicking import KICK_OFF, look_kick
@@ -97,15 +97,18 @@ def rolled_again_for_nothing(play: Play, ask: Ask) -> int | None:
 
 
 def best_of_pool(play: Play, ask: Ask) -> int | None:
-    """Of block dice the best face stands out, unless it fells the attacker: then rolling again does. [R2.4, R12.3]"""
+    """Of block dice the best face stands out, unless it fells the attacker: then rolling again does. Nothing does where
+    a team-mate is hit, as by a Ball & Chain, or somebody two squares away. [R2.4, R12.3]"""
     block = ask.about
     if ask.why != t.W_CHOOSE_FACE or not isinstance(block, Block) or not block.dice or ask.player < 0:
         return None
     kinds = [int(kind_of(option)) for option in ask.options]
     if t.WHICH_DIE in kinds:
         return NONE
-    attacker, defender = block.actor, block.defender
-    odds = block_odds(play, play.players[attacker.index], play.players[defender.index], block.blitz)
+    attacker, defender = play.players[block.actor.index], play.players[block.defender.index]
+    if not can_be_reckoned(play, attacker, defender):
+        return None
+    odds = block_odds(play, attacker, defender, block.blitz)
     values = [sum(share * (OUTCOMES - number) for number, share in enumerate(face)) for face in odds.faces]
     shown = [values[face - 1] for face in block.dice]
     mine = ask.who == attacker.side
