@@ -134,10 +134,9 @@ def read_options(texts: tuple[str, ...]) -> dict[str, Any]:
 
 def text_of(path: Path) -> str:
     """What a text file holds that an option names."""
-    try:
-        return path.read_text("utf-8")
-    except (OSError, ValueError) as error:
-        raise click.UsageError(w("{path} cannot be read: {error}", path=path, error=error)) from None
+    from touchback.kernel.files import read_text
+
+    return read_text(path)
 
 
 def two_bots(text: str, humans: bool = False, inside: bool | None = None) -> tuple[str, str]:

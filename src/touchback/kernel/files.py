@@ -45,11 +45,13 @@ def read_file(path: Path) -> dict[str, Any]:
 def read_text(path: Path) -> str:
     """The text of a file."""
     try:
-        if path.stat().st_size > MOST_BYTES:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)  # not its size: a device has none, and no end
+        if len(data) > MOST_BYTES:
             raise BadData(
                 "{path}: larger than {most} MiB, which no match needs", path=path, most=MOST_BYTES // 1024 // 1024
             )
-        return path.read_text("utf-8")
+        return data.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise BadData("{path}: cannot be read: {problem}", path=path, problem=error.strerror or error) from None
     except UnicodeDecodeError:
