@@ -34,6 +34,9 @@ def read(**more: Any) -> Any:
         ({"effects": [GIFT | {"player": "H1", "skill": "Block", "amount": 7}]}, "from 1 to 6"),
         ({"effects": [GIFT | {"player": "H7", "skill": "Block"}]}, "there is no player 'H7'"),
         ({"effects": [FAVOUR] * 65}, "effects"),
+        ({"effects": [FAVOUR | {"amount": 4096}]}, "from 0 to 4095"),
+        ({"effects": [FAVOUR | {"amount": -1}]}, "from 0 to 4095"),
+        ({"home": {"special_rules": ["Nonsense"]}}, "no special rule 'Nonsense'"),
         ({"bought": [{"side": "home", "what": "Nonsense"}]}, "no inducement called 'Nonsense'"),
         ({"bought": [MAGE | {"left": 2}]}, "left"),
         ({"bought": [MAGE] * 201}, "bought"),
@@ -58,6 +61,8 @@ def test_what_cannot_be_is_refused(more: dict[str, Any], fault: str) -> None:
     [
         {"effects": [GIFT | {"player": "H1", "skill": "Block", "amount": 6}]},
         {"effects": [FAVOUR] * 64},
+        {"effects": [FAVOUR | {"amount": 4095}]},
+        {"home": {"special_rules": ["Badlands Brawl", "Vampire Lord"]}},
         {"bought": [MAGE] * 200},
         {"home": {"paper": {"list": "Human", "absent": ["16"]}}},
         {"ball": "h13", "in_air": True},

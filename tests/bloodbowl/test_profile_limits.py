@@ -26,6 +26,13 @@ def test_both_ends_of_every_scale_are_allowed(profile: str, numbers: list[int]) 
     assert seat(profile) == numbers
 
 
+def test_a_frog_has_no_passing_ability() -> None:
+    """Movement 5, strength 1, agility 2+, no passing, armour 5+. [R17.1]"""
+    zapped = {"source": "Zap!", "side": "away", "until": "drive", "kind": "frog", "amount": 1, "player": "H1"}
+    player = state_from_data({"players": ["H1 h12; 6 3 3+ 4+ 9+", "A1 h20"], "effects": [zapped]}).players[0]
+    assert [int(value) for value in (player.ma, player.st, player.ag, player.pa, player.av)] == [5, 1, 2, 0, 5]
+
+
 @pytest.mark.parametrize(
     ("profile", "fault"),
     [
