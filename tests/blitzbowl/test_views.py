@@ -9,7 +9,7 @@ import pytest
 from tests.blitzbowl.keen import Keen
 from tests.blitzbowl.test_matches import new_table, start, state_of
 from touchback.blitzbowl.cards import cards_seen
-from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
+from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.reading import state_from_data
 from touchback.blitzbowl.terms import PLAY, W_BACK
@@ -253,3 +253,35 @@ def test_in_a_view_no_card_has_been_shown() -> None:
     match = start(7)
     for side in WATCHERS:
         assert seen_by(match, side).shown == 0
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["H1 free sidestep", "to f5", "H2 block", "hit A2"],
+        ["H2 block", "hit A2", "block miss", "H3 block", "hit A3"],
+        ["end turn", "A3 block", "hit H3"],
+        ["end turn", "end turn", "decline", "H3 block", "hit A3"],
+        ["play Jump Up", "decline", "H3 block", "hit A3"],
+    ],
+)
+def test_whoever_goes_on_from_the_middle_of_an_action_knows_no_card_that_nobody_has_thought_about(
+    lines: list[str],
+) -> None:
+    """[Z1.16]"""
+    position = {
+        "game": "blitzbowl-ultimate",
+        "players": ["H1 f6, Wardance", "H2 d6", "H3 i6", "H4 a1 prone", "A1 f7", "A2 d7", "A3 i7"],
+        "balls": ["k8"],
+        "sides": [{"hand": ["Sprint", "Jump Up"]}, {}],
+        "cards": {"slots": ["Take Them Down!"]},
+    }
+    play = state_from_data(position, BLITZ_BOWL_ULTIMATE)
+    match = Match(play.game, play, Typed())
+    for line in lines:
+        feed(match, line)
+    assert not match.at_rest
+    for side in (AWAY, NOBODY):
+        rest, _ = View(match, side).past()
+        assert isinstance(rest, Play)
+        assert rest.hands[HOME] == 0 and len(rest.veiled) == state_of(match).hand_size(HOME)

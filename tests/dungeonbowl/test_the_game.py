@@ -16,7 +16,7 @@ from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.setup import leaves_room
 from touchback.dungeonbowl.walls import Walls
 from touchback.games import GAMES
-from touchback.kernel.dice import Seeded
+from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.errors import BadData
 from touchback.kernel.fields import differences
 from touchback.lab.invariants import Watch, board_faults
@@ -222,3 +222,32 @@ def test_a_chest_or_a_wall_comes_to_the_usual_answers_and_each_is_offered_once(
     offered = option_texts(match)
     assert more in offered and list(offered)[-1] == last
     assert len(offered) == len(match.ask.options), list(offered)
+
+
+ROOM = """
+Title: One room
+######   ######
+#TTTT#   #,,,,#
+#TTTT#   #,,,,#
+#TTTT#   #,,,,#
+#TTTT#   #,,,,#
+######   ######
+Tiles: T = square room
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "chests", "more", "last"),
+    [(["H1 move"], ["d4"], "open d4", "stop"), (["H1 pass", "throw"], [], "wall b4 north", "back")],
+)
+def test_each_answer_is_offered_once_and_the_way_out_is_the_last(
+    lines: list[str], chests: list[str], more: str, last: str
+) -> None:
+    """Chests that can be opened and walls that can be hit come before it. [D9.4, D11.1]"""
+    data = {"game": "dungeonbowl", "players": ["H1 c3 ball", "H2 e2", "A1 e5"], "dungeon": ROOM, "chests": chests}
+    match = position.from_data(data, Typed())
+    for line in lines:
+        feed(match, line)
+    offered = list(option_texts(match))
+    assert len(offered) == len(match.ask.options)
+    assert more in offered and offered[-1] == last
