@@ -56,11 +56,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """What is collected stays until the end: Python need not look again and again whether some of it is garbage."""
+    """What is collected stays until the end: Python need not look again and again whether some of it is garbage, now or
+    while the tests run."""
     gc.disable()
     try:
         return (yield)
     finally:
+        gc.freeze()
         gc.enable()
 
 

@@ -136,36 +136,36 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
         yield from casualty_faults(play, index, at_rest)
         fielded[player.side] += play.status[index] <= STUNNED
     for side in SIDES:
-        if fielded[side] > play.game.field.players + came_late(play, side) and play.phase != P_TOO_MANY:
+        surplus = fielded[side] - play.game.field.players
+        if surplus > 0 and surplus > came_late(play, side) and play.phase != P_TOO_MANY:
             yield f"side {side} has {fielded[side]} players on the pitch [R8.1]"
 
 
 def place_faults(play: Play, index: int) -> Iterator[str]:
     """On the pitch with a square and a part in the drive, or off it without. [R1.4, R4.1]"""
-    name, status = play.name(play.players[index]), play.status[index]
+    status = play.status[index]
     on_pitch = status <= STUNNED
     if (play.facing[index] != 0) != (on_pitch and play.is_broad(index)) and not len(play.effects):
-        yield f"{name} covers the wrong number of squares: facing {play.facing[index]} [R17.1]"
+        yield f"{who(play, index)} covers the wrong number of squares: facing {play.facing[index]} [R17.1]"
     if on_pitch != (play.square[index] != NOWHERE):
-        yield f"{name} is {STATUS_NAMES[status]} and {'off' if on_pitch else 'on'} the pitch"
+        yield f"{who(play, index)} is {STATUS_NAMES[status]} and {'off' if on_pitch else 'on'} the pitch"
     if (play.marking[index] != 0) != (status == STANDING and play.distracted[index] == 0):
-        yield f"{name} is {STATUS_NAMES[status]} and marks: {play.marking[index]} [R4.1]"
+        yield f"{who(play, index)} is {STATUS_NAMES[status]} and marks: {play.marking[index]} [R4.1]"
     if on_pitch and play.phase > P_KICK and play.took_part[index] != 1:
-        yield f"{name} is on the pitch but takes no part in the drive"
+        yield f"{who(play, index)} is on the pitch but takes no part in the drive"
 
 
 def mark_faults(play: Play, index: int) -> Iterator[str]:
     """Whoever is distracted, rooted, stunned or has acted is where that can be. [R4.2, R4.3]"""
     player, status = play.players[index], play.status[index]
-    name = play.name(player)
     if play.distracted[index] not in (0, 1) or (play.distracted[index] and status > STUNNED):
-        yield f"{name} is {STATUS_NAMES[status]} and distracted: {play.distracted[index]}"
+        yield f"{who(play, index)} is {STATUS_NAMES[status]} and distracted: {play.distracted[index]}"
     if play.rooted[index] not in (0, 1) or (play.rooted[index] and status > STUNNED):
-        yield f"{name} is {STATUS_NAMES[status]} and rooted: {play.rooted[index]} [R19.Take Root]"
+        yield f"{who(play, index)} is {STATUS_NAMES[status]} and rooted: {play.rooted[index]} [R19.Take Root]"
     if play.stunned_now[index] and (status != STUNNED or player.side != play.active):
-        yield f"{name} ({STATUS_NAMES[status]}) counts as stunned in his own turn [R4.3]"
+        yield f"{who(play, index)} ({STATUS_NAMES[status]}) counts as stunned in his own turn [R4.3]"
     if play.used[index] not in (0, 1):
-        yield f"{name} has acted {play.used[index]} times"
+        yield f"{who(play, index)} has acted {play.used[index]} times"
     if play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
         yield from limit_faults(play, index)
 
@@ -173,11 +173,11 @@ def mark_faults(play: Play, index: int) -> Iterator[str]:
 def casualty_faults(play: Play, index: int, at_rest: bool) -> Iterator[str]:
     """A casualty has a result, and only one that lasts has a lasting injury. Whoever was sent off may have one too, if
     he was on loan from among the casualties. [R13.5, R17.1]"""
-    name, status = play.name(play.players[index]), play.status[index]
+    status = play.status[index]
     if at_rest and status != SENT_OFF and (play.casualty[index] != 0) != (status == CASUALTY):
-        yield f"{name} is {STATUS_NAMES[status]} with casualty result {play.casualty[index]}"
+        yield f"{who(play, index)} is {STATUS_NAMES[status]} with casualty result {play.casualty[index]}"
     if (play.lasting[index] != 0) and play.casualty[index] != LASTING_INJURY:
-        yield f"{name} has a lasting injury without that casualty result"
+        yield f"{who(play, index)} has a lasting injury without that casualty result"
 
 
 def came_late(play: Play, side: int) -> int:
@@ -279,9 +279,13 @@ def counter_faults(play: Play) -> Iterator[str]:
         yield f"weather {play.weather} [R7.2]"
     if play.allowance < 0:
         yield f"an event still lets {play.allowance} players act"
-    special = sum({1 << int(once) for skill in play.game.skills if (once := getattr(skill, "once", -1)) >= 0})
-    if play.spent & ~(play.game.actions.once | special):
+    if play.spent and play.spent & ~(play.game.actions.once | special_actions(play)):
         yield f"spent actions {play.spent:b} are more than those that come once a turn [R9.2]"
+
+
+def special_actions(play: Play) -> int:
+    """What skills let somebody do once a turn, as bits of the actions that were spent. [R9.2]"""
+    return sum({1 << int(once) for skill in play.game.skills if (once := getattr(skill, "once", -1)) >= 0})
 
 
 def order_faults(play: Play) -> Iterator[str]:

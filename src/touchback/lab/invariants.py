@@ -80,15 +80,23 @@ def board_faults(state: State) -> Iterator[str]:
             if marking[piece]:
                 yield f"piece {piece} is off the board and marks"
             continue
-        taken.update(int(covered) for covered in state.squares_of(piece, square))
+        if facing[piece]:
+            taken.update(int(covered) for covered in state.squares_of(piece, square))
+        else:
+            taken.add(int(square))
         if not board.on(square):
             yield f"piece {piece} is on {square}, which is no square of the board"
             continue
-        yield from place_faults(state, piece, square)
+        if facing[piece] or occupant[square] != piece:
+            yield from place_faults(state, piece, square)
         if marking[piece]:
             base = sides[piece] * size
-            for marked in front(board, square, facing[piece]) if facing[piece] else state.touched(piece):
-                zones[base + marked] += 1
+            if facing[piece]:
+                for marked in front(board, square, facing[piece]):
+                    zones[base + marked] += 1
+            else:
+                for way in board.ways(square):
+                    zones[base + square + way] += 1
     closed = len(state.closed_squares())
     outside = size - len(board.squares) + closed
     if occupant.count(OUTSIDE) + occupant.count(BARRED) != outside:
