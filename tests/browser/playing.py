@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from touchback.games import GAMES
 from touchback.kernel.match import Match
@@ -44,6 +44,8 @@ API = """async ([method, path, body]) => {
   const { api } = await import("/static/common/api.js");
   return await api[method](path, body);
 }"""
+SOON = 3_000
+"""Milliseconds: what is there already."""
 LONG = 90_000
 """Milliseconds: a bot's whole turn, on a busy machine."""
 
@@ -155,6 +157,16 @@ def squares_of_players(page: Page, side: str) -> list[str]:
     return names
 
 
+def press(button: Locator) -> None:
+    """Click a button that is offered now. If the panel is drawn anew meanwhile and it is gone, nothing is done; one
+    that is there and cannot be clicked is a fault."""
+    try:
+        button.click(timeout=SOON)
+    except TimeoutError:
+        if button.count():
+            button.click()
+
+
 class Clicker:
     """Plays on by clicking: in each turn a few actions, then the end of the turn."""
 
@@ -210,11 +222,11 @@ class Clicker:
         page = self.page
         line_up = page.get_by_role("button", name="Line up and start")
         if line_up.count():
-            line_up.click()
+            press(line_up)
         elif page.locator("#question .fault").count() == 0 and "ready" in verbs:
             self.press("ready")
         elif "formation" in verbs:
-            page.locator('#question button[data-verb="formation"]').first.click()
+            press(page.locator('#question button[data-verb="formation"]').first)
         else:
             self.anything(verbs)
 
@@ -234,7 +246,7 @@ class Clicker:
             gone_on(page, before)
         elif begin.count():
             self.done += 1
-            begin.nth(self.chance.randrange(begin.count())).click()
+            press(begin.nth(self.chance.randrange(begin.count())))
         elif not self.click_mark():
             self.tried += 1
             tokens = page.locator("#board .token")
@@ -252,7 +264,7 @@ class Clicker:
             '#question .answers button[data-verb]:not([data-verb="concede"]):not([data-verb="back"])'
         )
         if buttons.count() and self.chance.random() < 0.8:
-            buttons.nth(self.chance.randrange(buttons.count())).click()
+            press(buttons.nth(self.chance.randrange(buttons.count())))
         elif not self.click_mark():
             self.from_list()
 
@@ -265,7 +277,7 @@ class Clicker:
         self.page.mouse.click(mark["x"], mark["y"])
         menu = self.page.locator(".menu [role=menuitem]")
         if menu.count():
-            menu.first.click()
+            press(menu.first)
         return True
 
     def from_list(self) -> None:
@@ -286,4 +298,4 @@ class Clicker:
 
     def press(self, verb: str) -> None:
         """Press the button of an answer."""
-        self.page.locator(f'#question button[data-verb="{verb}"]').first.click()
+        press(self.page.locator(f'#question button[data-verb="{verb}"]').first)

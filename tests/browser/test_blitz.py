@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import contextlib
 
-from tests.browser.playing import at_once, bring, click_square, gone_on, new_match, number, settled, why
+from playwright.sync_api import Page, TimeoutError, expect
+
+from tests.browser.playing import SOON, at_once, bring, click_square, gone_on, new_match, number, settled, why
 from touchback.server.moments import asks, match_at
 
 CAN_ACT = """() => [...document.querySelectorAll("#board .cell")]
@@ -33,9 +35,8 @@ def test_a_click_on_a_lit_square_is_a_whole_action(page: Page) -> None:
     left = page.locator('[data-fact="action"] span').inner_text()
     for square in page.evaluate(CAN_ACT):
         click_square(page, square)
-        page.wait_for_timeout(400)
-        goal = page.evaluate(REACHED_BY, "run")
-        if goal:
+        with contextlib.suppress(TimeoutError):
+            goal = page.wait_for_function(REACHED_BY, arg="run", timeout=SOON).json_value()
             break
         page.keyboard.press("Escape")
     else:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, TimeoutError, expect
 
-from tests.browser.playing import at_once, bring, settled, square_of
+from tests.browser.playing import SOON, at_once, bring, settled, square_of
 from touchback.server.moments import asks, match_at, whole_match
 
 UPRIGHT = {"width": 360, "height": 640}
@@ -49,10 +50,11 @@ def test_all_actions_and_what_a_planned_attack_does_are_in_sight(small: Page) ->
     side = small.locator("#question").get_attribute("data-who")
     for player in small.locator(f"#board .token.{side}").all():
         tap(small, player)
-        small.wait_for_timeout(300)
         blitz = small.locator('#question button[data-action="blitz"]')
         target = small.locator("#board .token.target")
-        if blitz.count() and target.count():
+        with contextlib.suppress(TimeoutError):
+            blitz.wait_for(timeout=1000)
+            target.first.wait_for(timeout=SOON)
             break
     for answer in small.locator("#question .answer").all():
         expect(answer).to_be_in_viewport(ratio=1)
