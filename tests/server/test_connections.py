@@ -26,6 +26,8 @@ from touchback.server.settings import Settings, check_proxies
 from touchback.server.sockets import Socket
 
 HALF = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+SOON = 8.0
+"""Seconds: enough on a busy machine for a server that waits half a second, too few for one that waits as usual."""
 
 
 def half_open(port: int, how_many: int, said: bytes = HALF) -> list[socket.socket]:
@@ -61,13 +63,13 @@ def site(tmp_path: Path) -> Iterator[Site]:
 def test_a_request_that_is_never_made_is_not_waited_for(site: Site, said: bytes) -> None:
     (one,) = half_open(site.settings.port, 1, said)
     with one:
-        assert is_closed(one, 5)
+        assert is_closed(one, SOON)
 
 
 def test_neither_is_the_second_on_a_connection(site: Site) -> None:
     (one,) = half_open(site.settings.port, 1, HALF + b"\r\n")
     with one:
-        one.settimeout(5)
+        one.settimeout(SOON)
         assert one.recv(20).startswith(b"HTTP/1.1 200")
         time.sleep(0.2)
         one.sendall(HALF)
@@ -84,18 +86,18 @@ def test_a_drop_at_a_time_gives_nobody_more_time(site: Site) -> None:
             for letter in HALF * 50:
                 one.sendall(bytes([letter]))
                 time.sleep(0.05)
-        assert time.monotonic() - start < 4
+        assert time.monotonic() - start < SOON
 
 
 def test_an_address_has_only_so_many(site: Site) -> None:
     held = half_open(site.settings.port, 30)
     try:
-        closed = [is_closed(one, 0.05) for one in held[20:]]
-        assert all(closed), "those beyond the limit are closed at once"
+        closed = [is_closed(one, 0.3) for one in held[20:]]
+        assert all(closed), "those beyond the limit are closed at once, and not with the others"
     finally:
         for one in held:
             one.close()
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 20
     while True:
         with contextlib.suppress(httpx.HTTPError):
             if httpx.get(f"{site.url}/api/me").status_code == 200:

@@ -279,7 +279,8 @@ def counter_faults(play: Play) -> Iterator[str]:
         yield f"weather {play.weather} [R7.2]"
     if play.allowance < 0:
         yield f"an event still lets {play.allowance} players act"
-    if play.spent and play.spent & ~(play.game.actions.once | special_actions(play)):
+    unusual = play.spent & ~play.game.actions.once
+    if unusual and unusual & ~special_actions(play):
         yield f"spent actions {play.spent:b} are more than those that come once a turn [R9.2]"
 
 
