@@ -73,8 +73,7 @@ function sideBox(side, scene, kit, coach, clock) {
     h(
       "p",
       { class: scene.active === side.side ? "turn-badge" : "turn-badge idle", hidden: !side.turn, title: turn },
-      h("span", { class: "whole" }, turn),
-      h("span", { class: "brief", "aria-hidden": "true" }, side.turn),
+      turn,
     ),
     h(
       "div",

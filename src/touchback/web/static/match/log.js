@@ -12,6 +12,9 @@ import { Groups, spoken } from "./grouping.js";
 /** So many pixels from the end count as the end. */
 const NEAR = 40;
 
+/** What has been pushed under a heading may leave something else half covered: so often it is looked after. */
+const TRIES = 3;
+
 /** So far, in pixels, the shadow of the pinned heading covers what is under it. */
 const VEIL = 3;
 
@@ -73,24 +76,34 @@ export class Log {
   toEnd() {
     if (this.follow) {
       this.rest?.remove();
+      const head = [...this.host.querySelectorAll(".log-head")].pop();
+      if (head) this.host.style.setProperty("--log-head", `${head.getBoundingClientRect().height}px`);
       this.host.scrollTop = this.host.scrollHeight;
-      const height = this.halfLine();
-      this.rest = h("div"); // pushes that line under the heading
-      this.rest.style.height = `${height}px`;
+      this.rest = h("div"); // pushes what is cut under the headings
       this.host.append(this.rest);
-      this.host.scrollTop = this.host.scrollHeight;
+      let height = 0;
+      for (let more = this.halfLine(), tries = 0; more && tries < TRIES; more = this.halfLine(), tries += 1) {
+        height += more;
+        this.rest.style.height = `${height}px`;
+        this.host.scrollTop = this.host.scrollHeight;
+      }
     }
     this.size = this.measured();
   }
 
-  /** How much of the line that the pinned heading cuts can still be seen, in pixels. */
+  /** How much of the line that the pinned headings cut, those of the turn and of the action, can still be seen, in pixels. */
   halfLine() {
-    const { top } = this.host.getBoundingClientRect();
-    const part = [...this.drawn.values()].filter((one) => one.getBoundingClientRect().top < top).pop();
-    const under = part?.querySelector(".log-head")?.getBoundingClientRect().bottom ?? 0;
-    for (const line of part?.querySelectorAll("[data-line]") ?? []) {
+    const top = Math.ceil(this.host.getBoundingClientRect().top);
+    const part = lastAbove([...this.drawn.values()], top);
+    const head = part?.querySelector(".log-head")?.getBoundingClientRect().bottom ?? top;
+    const group = lastAbove([...(part?.querySelectorAll(".log-group") ?? [])], head);
+    const action = group?.querySelector(".log-action")?.getBoundingClientRect();
+    if (group && action && action.top < head - 1 && action.bottom > head + 1)
+      return Math.ceil(group.getBoundingClientRect().bottom - head); // pushed away by the end of its lines
+    const under = Math.max(head, action?.bottom ?? 0);
+    for (const line of part?.querySelectorAll("li[data-line]") ?? []) {
       const box = line.getBoundingClientRect();
-      if (box.top < under + VEIL && box.bottom > under + 1 && !line.closest(".log-head")) return Math.ceil(box.bottom - under);
+      if (box.top < under + VEIL && box.bottom > under + 1) return Math.ceil(box.bottom - under);
     }
     return 0;
   }
@@ -144,6 +157,15 @@ export class Log {
     this.lines.set(element, line);
     return element;
   }
+}
+
+/**
+ * The last of these that begins above a line of the window.
+ * @param {Element[]} elements
+ * @param {number} line
+ */
+function lastAbove(elements, line) {
+  return elements.filter((one) => one.getBoundingClientRect().top < line).pop();
 }
 
 /** A line with the names of players, where it has them. @param {Line} line */
