@@ -278,7 +278,10 @@ def first_answer(players: list[str], **other: Any) -> tuple[str, str]:
 
 def test_good_blocks_come_before_the_ball() -> None:
     players = ["H1 h14; 6 4 3+ 4+ 9+; Block", "A1 h15", "H2 h8"]
-    assert first_answer(players, ball="h6", home={"turn": 2}) == ("H1 block", "H1 blocks A1 with two dice")
+    assert first_answer(players, ball="h6", home={"turn": 2}) == (
+        "H1 block",
+        "H1 blocks A1 with two dice: A1 falls 75%, turnover 3%",  # three faces of six; two skulls
+    )
 
 
 def test_bad_blocks_are_left_alone() -> None:
@@ -289,7 +292,7 @@ def test_bad_blocks_are_left_alone() -> None:
 def test_the_rival_with_the_ball_is_blitzed() -> None:
     players = ["H1 h14; 7 3 3+ 4+ 9+; Block", "H2 c14", "A1 h17 ball; 6 2 3+ 4+ 8+", "A2 c15"]
     answer, reason = first_answer(players, home={"turn": 2})
-    assert (answer, reason) == ("H1 blitz", "H1 blitzes A1 with two dice")
+    assert (answer, reason) == ("H1 blitz", "H1 blitzes A1 with two dice: A1 falls 75%, turnover 3%")
 
 
 @pytest.mark.parametrize(

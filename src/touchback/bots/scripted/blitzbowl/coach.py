@@ -204,8 +204,8 @@ class BlitzBowlCoach:
             if kind in (t.USE, t.PLAY, t.ROOKIES) and hope - price > shown:
                 self.reason = text("{name} rolls the block dice again", name=name)
                 return option
-        if faces:
-            self.reason = text("{name}: {face}", name=name, face=t.BLOCK_DIE.faces[int(target_of(chosen)) - 1])
+        if not faces:
+            self.reason = text("another throw promises too little for its price")
         return chosen
 
     def follow(self, play: Play, ask: Ask, weigher: Weigher) -> int:

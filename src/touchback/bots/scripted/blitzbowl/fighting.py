@@ -20,7 +20,7 @@ from touchback.blitzbowl.terms import (
 )
 from touchback.bots.scripted.blitzbowl.planning import Weigher, copy_of, odds_of
 from touchback.kernel.board import straight_behind
-from touchback.kernel.text import text
+from touchback.kernel.text import counted, text
 
 FACES = (MISS, TACKLE, SHOVE, SHOVE, SMASH, KERRUNCH)
 
@@ -142,7 +142,7 @@ def block_value(
     block = new_block(work, blocker, target, record)
     values = face_values(weigher, work, block)
     dice = int(dice_count(work, block))
-    note = text("{dice} dice at {target}", dice=dice, target=work.name(target))
+    note = counted(dice, "{n} die at {target}", "{n} dice at {target}", target=work.name(target))
     if weigher.note:
         note = text("{note}, {more} if he falls", note=note, more=weigher.note)
     return expected(values, dice, may_reroll(work, block)), note

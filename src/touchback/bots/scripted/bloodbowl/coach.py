@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.broad import fronts
@@ -43,8 +44,12 @@ class BloodBowlCoach:
         """Answer the ask."""
         self.reason = ""
         answer = int(ask.options[0]) if len(ask.options) == 1 else self.think(view.state, ask)
-        self.reason = self.reason or rule_of_thumb(ask, RULES_OF_THUMB)
+        self.reason = self.reason or rule_of_thumb(ask, self.rules_of_thumb())
         return answer
+
+    def rules_of_thumb(self) -> Mapping[int, str]:
+        """Why, by the ask, where no plan has said it."""
+        return RULES_OF_THUMB
 
     def think(self, state: State, ask: Ask) -> int:
         """Answer an ask that leaves a choice."""
@@ -147,7 +152,9 @@ class BloodBowlCoach:
         if drive != self.drive or play.fielded(side) == 0:
             self.drive = drive
             self.line_up = lineup.line_up(play, side, self.style)
-            self.reason = text("receives the kick") if play.kicking != side else text("defends")
+            self.reason = (
+                text("a formation to receive the kick") if play.kicking != side else text("a formation to defend")
+            )
         return lineup.set_up(play, ask, self.line_up)
 
     # -- everything else ------------------------------------------------------------------------------------------

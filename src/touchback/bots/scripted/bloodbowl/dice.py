@@ -46,10 +46,19 @@ from touchback.bots.scripted.bloodbowl.outlook import OURS, Outlook, worth
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.text import text
+from touchback.kernel.text import mark, text
 
 FACES: Final = (POW, STUMBLE, PUSH, BOTH_DOWN, SKULL)
 """From the one an attacker likes best, where nothing more is known."""
+ENDS: Final = {
+    DEFENDER_DOWN: mark("{rival} falls, {attacker} stays on his feet"),
+    PUSHED: mark("{rival} is pushed, nobody falls"),
+    NOBODY_FALLS: mark("nobody falls"),
+    BOTH_PRONE: mark("both lie down, nobody is hurt"),
+    BOTH_FALL: mark("both fall, and no face is better"),
+    ATTACKER_DOWN: mark("{attacker} falls, and no face is better"),
+}
+"""What the face that is chosen comes to."""
 RISKY_TO_FAIL: Final = (DODGE, RUSH, PICK_UP, LEAP, CATCH, THROWING)
 """Tests that cost the turn, and maybe the ball, when they fail."""
 NEVER: Final = ("Pile Driver", "Dump-off", "Chainsaw")
@@ -112,13 +121,15 @@ def choose_face(outlook: Outlook, ask: Ask) -> tuple[int, str]:
         return options[0], ""
     attacker = block.actor
     ours = attacker.side == outlook.side
-    values = face_values(outlook, block)
+    ends = face_ends(outlook, block)
+    values = face_values(outlook, block, ends)
     if kind_of(options[0]) == WHICH_DIE:
-        return which_die(options, values), ""
+        return which_die(options, values), text("the worst die goes, if another is likely to be better")
     faces = [option for option in options if kind_of(option) == FACE]
     shown = [PUSH if die == 4 else int(die) for die in block.dice]
     if not ours:
-        return min(faces, key=lambda one: (values[int(target_of(one))], one)), ""
+        least = min(faces, key=lambda one: (values[int(target_of(one))], one))
+        return least, text("the face that helps {attacker} least", attacker=outlook.name(attacker))
     if faces:
         best = max(faces, key=lambda one: (values[int(target_of(one))], one))
         have = values[int(target_of(best))]
@@ -133,10 +144,14 @@ def choose_face(outlook: Outlook, ask: Ask) -> tuple[int, str]:
     if sources and pays(outlook, attacker, int(kind_of(sources[0])), hope, have):
         return sources[0], text("{attacker} rolls the block dice again", attacker=outlook.name(attacker))
     if not faces:
-        return best, ""
+        return best, text("another throw promises too little for its price")
     if len(shown) == 1:
         return best, text("the die is not worth another throw")
-    return best, text("{attacker} takes the best of {count} dice", attacker=outlook.name(attacker), count=len(shown))
+    if not ends:
+        return best, ""
+    chances = ends[int(target_of(best)) - 1]
+    end = max(range(OUTCOMES), key=lambda one: chances[one])
+    return best, text(ENDS[end], rival=outlook.name(block.defender), attacker=outlook.name(attacker))
 
 
 def pays(outlook: Outlook, attacker: Player, kind: int, hope: float, have: float) -> bool:
@@ -161,16 +176,21 @@ def reroll_price(outlook: Outlook) -> float:
     return 2.0 if outlook.rerolls > outlook.turns_left else outlook.style.face_reroll
 
 
-def face_values(outlook: Outlook, block: Block) -> list[float]:
-    """By face (from 1), what it is worth to the attacker's side with the skills of both."""
-    attacker, defender = block.actor, block.defender
-    worths = outcome_values(outlook, attacker, defender)
+def face_ends(outlook: Outlook, block: Block) -> list[list[float]]:
+    """By face (from 0), the chance of each end with the skills of both; nothing where that cannot be told."""
     try:
-        faces = block_odds(outlook.play, attacker, defender, block.blitz).faces
+        return block_odds(outlook.play, block.actor, block.defender, block.blitz).faces
     except TouchbackError:
+        return []
+
+
+def face_values(outlook: Outlook, block: Block, ends: list[list[float]]) -> list[float]:
+    """By face (from 1), what it is worth to the attacker's side; `ends`: what the faces come to."""
+    worths = outcome_values(outlook, block.actor, block.defender)
+    if not ends:
         order = {face: float(rank) for rank, face in enumerate(reversed(FACES))}
         return [0.0] + [order[PUSH if face == 4 else face] for face in range(1, 7)]
-    return [0.0] + [sum(share * value for share, value in zip(face, worths)) for face in faces]
+    return [0.0] + [sum(share * value for share, value in zip(face, worths)) for face in ends]
 
 
 def expected(values: list[float], dice: int, highest: bool) -> float:

@@ -90,6 +90,8 @@ class Fight:
             bad *= bad
         self.fails = bad
         self.down = chances[DEFENDER_DOWN]
+        self.falls = chances[DEFENDER_DOWN] + chances[BOTH_PRONE] + chances[BOTH_FALL]
+        self.lost = chances[BOTH_FALL] + chances[ATTACKER_DOWN]  # before any re-roll, as what falls
         self.value = before * gain - bad * loss
 
     def dice(self) -> str:
@@ -128,10 +130,12 @@ def blocks(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
                     1.0 - fight.fails,
                     fight.value,
                     text(
-                        "{attacker} blocks {rival} {fight}",
+                        "{attacker} blocks {rival} {fight}: {rival} falls {falls:.0%}, turnover {lost:.0%}",
                         attacker=outlook.name(attacker),
                         rival=outlook.name(rival),
                         fight=fight.dice(),
+                        falls=fight.falls,
+                        lost=fight.lost,
                     ),
                     target=int(rival.index),
                 )
@@ -230,10 +234,12 @@ def blitz(outlook: Outlook, attacker: Player, rival: Player) -> Plan | None:
                 odds,
                 value,
                 text(
-                    "{attacker} blitzes {rival} {fight}",
+                    "{attacker} blitzes {rival} {fight}: {rival} falls {falls:.0%}, turnover {lost:.0%}",
                     attacker=outlook.name(attacker),
                     rival=outlook.name(rival),
                     fight=fight.dice(),
+                    falls=fight.falls,
+                    lost=fight.lost,
                 ),
                 path,
                 HIT,

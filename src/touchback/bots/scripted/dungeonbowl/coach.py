@@ -6,6 +6,7 @@ He thinks as the script for Blood Bowl does, with an outlook that counts in open
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Final
 
 from touchback.bloodbowl import terms as b
@@ -17,6 +18,7 @@ from touchback.bots.scripted.bloodbowl.planning import Plan
 from touchback.bots.scripted.bloodbowl.plans import pick
 from touchback.bots.scripted.dungeonbowl.outlook import DungeonOutlook
 from touchback.bots.scripted.dungeonbowl.plans import candidates
+from touchback.bots.scripted.dungeonbowl.reasons import DUNGEON_RULES
 from touchback.bots.scripted.dungeonbowl.sponsors import SPONSORED, sponsored
 from touchback.dungeonbowl import terms as t
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
@@ -37,6 +39,9 @@ class DungeonBowlCoach(BloodBowlCoach):
         super().__init__(chance)
         # What the match stands still over, how near our carrier has come, and since which turn.
         self.stalled = ("", 0, 0)
+
+    def rules_of_thumb(self) -> Mapping[int, str]:
+        return DUNGEON_RULES
 
     def think(self, state: State, ask: Ask) -> int:
         assert isinstance(state, DungeonPlay)
@@ -113,6 +118,7 @@ class DungeonBowlCoach(BloodBowlCoach):
     def declare(self, ask: Ask) -> int:
         """What was planned before the room's die was rolled, or just a move. [D7.2]"""
         if self.runner is not None and ask.offers(self.runner.plan.declaration()):
+            self.reason = self.runner.plan.reason
             return self.runner.plan.declaration()
         for option in ask.options:
             if kind_of(option) == b.ACTIVATE and target_of(option) == b.MOVE:
