@@ -175,7 +175,10 @@ class BloodBowlCoach:
         if why == t.W_FOLLOW:
             return dice.follow(outlook, ask)
         if why == t.W_SKILL:
-            return dice.skill(outlook, ask)
+            answer = dice.skill(outlook, ask)
+            used = answer == options[0]
+            self.reason = text("it helps here") if used else text("here it costs more than it brings")
+            return answer
         if why == t.W_APOTHECARY:
             return dice.apothecary(outlook, ask)
         if why == t.W_INTERFERE:

@@ -25,7 +25,6 @@ RULES_OF_THUMB: Final = {
     t.W_SPOIL: mark("it costs nothing to try"),
     t.W_PUSH: mark("the worst square for the rivals"),
     t.W_FOLLOW: mark("he stands better there"),
-    t.W_SKILL: mark("what the skill brings here, against what it costs"),
     t.W_APOTHECARY: mark("whom one would miss most is treated"),
     t.W_APOTHECARY_RESULT: mark("the milder of the results"),
     t.W_INTERFERE: mark("who is most likely to reach the ball"),

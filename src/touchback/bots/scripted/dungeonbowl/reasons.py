@@ -10,8 +10,8 @@ from touchback.kernel.text import mark
 
 DUNGEON_RULES: Final = {
     **RULES_OF_THUMB,
-    t.W_CHEST: mark("nobody knows which chest has the ball"),
-    t.W_PORTAL: mark("one portal is as good as another"),
+    t.W_CHEST: mark("nobody knows yet which chest will hold the ball"),
+    t.W_PORTAL: mark("one square is as good as another"),
     t.W_END: mark("either End Zone is as good"),
     t.W_DECLARE: mark("a move can always be broken off"),
     t.W_IN_FLIGHT: mark("it costs nothing to try"),
