@@ -24,7 +24,7 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.reading import Reader
 from touchback.kernel.state import State
-from touchback.kernel.text import Text
+from touchback.kernel.text import Text, team_title
 
 Part = TypeVar("Part")
 
@@ -230,6 +230,10 @@ class TeamCatalogue(metaclass=ABCMeta):
     def list_of(self, team: Any) -> str:
         """The short name of its list."""
         return str(team.list_name)
+
+    def called(self, team: Any) -> Text:
+        """What it is called."""
+        return team_title(str(team.name), self.title(self.list_of(team)))
 
     def account(self, team: Any) -> TeamAccount:
         """What it costs and what it is worth."""

@@ -141,7 +141,7 @@ def enter(
         actor, Enter(name=name, list_name=list_name, file=words, coach=coach, squad=squad, stars=list(stars))
     )
     team = found_league.state.team(max(found_league.state.teams))
-    click.echo(w("{name} has the number {number}", name=team.sheet.name, number=team.id))
+    click.echo(w("{name} has the number {number}", name=team.sheet.called, number=team.id))
 
 
 @league.command("import")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,12 +77,12 @@ def show_home(found_league: League, actor: str, season: int) -> None:
                     line.points, line.played, line.won, line.drawn, line.lost, line.touchdowns, line.conceded,
                     line.casualties, line.bonus,
                 )  # fmt: skip
-                table.add_row(state.team(line.team).sheet.name, *(str(number) for number in numbers))
+                table.add_row(w(state.team(line.team).sheet.called), *(str(number) for number in numbers))
             console.print(table)
         if state.seasons[season].rules.squad_size > 1:
             table = new_table(console, w("Squads"), ("squad", "teams"), ("match points", "points"))
             for name, won, points, members in squad_table(state, state.seasons[season]):
-                teams = ", ".join(state.team(team).sheet.name for team in members)
+                teams = ", ".join(w(state.team(team).sheet.called) for team in members)
                 table.add_row(name, teams, str(won), str(points))
             console.print(table)
     else:
@@ -90,13 +91,13 @@ def show_home(found_league: League, actor: str, season: int) -> None:
                 w(
                     "{number} {name} ({list}), coach {coach}",
                     number=team.id,
-                    name=team.sheet.name,
+                    name=team.sheet.called,
                     list=w.term(team.sheet.list_name),
                     coach=team.coach,
                 )
             )
     for question in questions(found_league, actor) if actor else []:
-        known = [state.team(question.team).sheet.name] if question.team else []
+        known = [w(state.team(question.team).sheet.called)] if question.team else []
         if question.fixture:
             known.append(f"{question.fixture} {fixture_line(found_league, state.fixture(question.fixture))}")
         about = ", ".join(known)
@@ -128,7 +129,7 @@ def fixture_line(found_league: League, fixture: LeagueFixture) -> str:
     """A fixture in a line."""
     from touchback.league.records import title
 
-    found = title(found_league.state, fixture)
+    found = w(title(found_league.state, fixture))
     if fixture.result is not None and fixture.result.how != "played":
         found += f" ({w.term(fixture.result.how)})"
     return found
@@ -140,23 +141,23 @@ def show_fixtures(found_league: League, season: int) -> None:
     table = new_table(console, "", ("number", "round", "fixture", "deadline"), ())
     for one in found_league.state.of_season(season):
         stage = w.term(one.stage) if one.stage else str(one.round) if one.round else w.term(one.kind)
-        table.add_row(str(one.id), stage, fixture_line(found_league, one), one.deadline)
+        table.add_row(str(one.id), stage, fixture_line(found_league, one), w.day(one.deadline))
     console.print(table)
 
 
 def show_leaders(found_league: League) -> None:
     """The first ten in everything."""
-    from touchback.league.records import LEADERS, leaders
+    from touchback.league.records import LEADERS, MANY, leaders
 
     console = output()
     for what in ("SPP", *LEADERS):
         rows = leaders(found_league.state, what)
         if rows:
-            table = new_table(console, w.term(what), ("player", "team"), ("count",))
+            table = new_table(console, w.term(MANY.get(what, what)), ("player", "team"), ("count",))
             for career in rows:
                 table.add_row(
                     f"{career.name or w.term(career.position)} ({career.number})",
-                    career.team_name,
+                    w(career.team_name),
                     str(career.count(what)),
                 )
             console.print(table)
@@ -171,7 +172,7 @@ def show_careers(found_league: League, which: str) -> None:
     for career in hall_of_fame(found_league.state) if which == "hall" else graveyard(found_league.state):
         table.add_row(
             f"{career.name or w.term(career.position)} ({career.number})",
-            career.team_name,
+            w(career.team_name),
             ", ".join(career.advances),
             *(str(career.count(what)) for what in ("games", "SPP", "touchdown", "casualty")),
         )
@@ -185,7 +186,7 @@ def show_records(found_league: League) -> None:
     console = output()
     table = new_table(console, "", ("record", "match"), ("season", "count"))
     for record in all_time(found_league.state):
-        table.add_row(w.term(record.what), record.text, str(record.season), str(record.number))
+        table.add_row(w.term(record.what), w(record.text), str(record.season), str(record.number))
     console.print(table)
 
 
@@ -194,7 +195,7 @@ def show_news(found_league: League, actor: str) -> None:
     from touchback.league.views import news
 
     for number, when, sentence in news(found_league, actor):
-        click.echo(f"{number} {when} {w(sentence)}")
+        click.echo(f"{number} {w.moment(datetime.fromisoformat(when))} {w(sentence)}")
 
 
 def show_ledger(found_league: League, actor: str) -> None:
@@ -203,7 +204,7 @@ def show_ledger(found_league: League, actor: str) -> None:
 
     hidden = hidden_teams(found_league, actor)
     for entry in found_league.entries():
-        click.echo(f"{entry.number} {entry.when} {entry.actor}: {entry.act}")
+        click.echo(f"{entry.number} {w.moment(datetime.fromisoformat(entry.when))} {entry.actor}: {entry.act}")
         for index, event in enumerate(entry_for(found_league, entry, actor).events):
             if getattr(event, "team", 0) in hidden and not hasattr(event, "sealed"):
                 continue
@@ -221,7 +222,7 @@ def show_team(found_league: League, number: int, actor: str) -> None:
         w(
             "{number} {name} ({list}), coach {coach}",
             number=team.id,
-            name=sheet.name,
+            name=sheet.called,
             list=w.term(sheet.list_name),
             coach=team.coach,
         )

@@ -24,6 +24,9 @@ class Speaker(Protocol):
     def value(self, value: object) -> object:
         """A field: a text, an error or a word of the rules said, anything else as it is."""
 
+    def day(self, iso: str) -> str:
+        """A day as that language writes it."""
+
 
 class Text(str):
     """A text in English that can be said in another language; by itself it is the same in all of them."""
@@ -108,6 +111,13 @@ class Quoted(Text):
         return str(self)
 
 
+class Day(Text):
+    """A day of the calendar, written as files write it."""
+
+    def said(self, speaker: Speaker) -> str:
+        return speaker.day(str(self))
+
+
 def text(template: str, /, **fields: object) -> Text:
     """A sentence in English that can be said in another language: a template, and what fills it."""
     return Sentence(template, fields)
@@ -146,6 +156,23 @@ def listed(parts: Iterable[object], /) -> Text:
 def quoted(words: object, /) -> Text:
     """Words that nobody translates."""
     return Quoted(words)
+
+
+def day(iso: str, /) -> Text:
+    """A day, as in 2026-11-16; '' is no day."""
+    return Day(iso) if iso else NOTHING
+
+
+def is_unnamed(name: str, list_name: str) -> bool:
+    """Has a team no name of its own, only what is made of the name of its list?"""
+    return name in ("", list_name, f"{list_name} team")
+
+
+def team_title(name: str, list_name: str) -> Text:
+    """What a team is called: its own name as it is; where it has none, after its list, in each reader's language."""
+    if not is_unnamed(name, list_name):
+        return quoted(name)
+    return text("{list} team", list=list_name) if name.endswith(" team") else text("{list}", list=list_name)
 
 
 NOTHING = Quoted("")

@@ -109,7 +109,7 @@ class CorrectSheet(Command, frozen=True, tag=True, kw_only=True):
         if work.game.development is not None:
             found = work.development.faults(sheet, drafting=False)
             if found:
-                raise TouchbackError("{name}: this team is not legal: {reasons}", name=sheet.name, reasons=found[0])
+                raise TouchbackError("{name}: this team is not legal: {reasons}", name=sheet.called, reasons=found[0])
         work.tell(SheetCorrected(team=self.team, sheet=sheet, reason=reason_of(self.reason)))
 
 

@@ -160,7 +160,7 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
         sheet = self.sheet(work)
         demand_free_name(work, sheet.name)
         if sheet.games and not work.is_commissioner:  # what it has gained elsewhere nobody can check
-            raise TouchbackError("{name}: a team that has played is handed in by a commissioner", name=sheet.name)
+            raise TouchbackError("{name}: a team that has played is handed in by a commissioner", name=sheet.called)
         demand_legal(work, sheet)
         sheet.stars = named_stars(work, sheet, self.stars)
         demand_stars(work, sheet)
@@ -211,7 +211,9 @@ def demand_legal(work: Work, sheet: Sheet) -> None:
         return
     found = work.development.faults(sheet, drafting=sheet.games == 0)
     if found:
-        raise TouchbackError("{name}: this team is not legal: {reasons}", name=sheet.name, reasons=joined("; ", found))
+        raise TouchbackError(
+            "{name}: this team is not legal: {reasons}", name=sheet.called, reasons=joined("; ", found)
+        )
 
 
 def fit_for_league(work: Work, sheet: Sheet) -> None:
@@ -222,7 +224,7 @@ def fit_for_league(work: Work, sheet: Sheet) -> None:
     if sheet.exhibition == work.rules.development:
         raise TouchbackError(
             "{name}: this league wants teams with kind = {kind!r}",
-            name=sheet.name,
+            name=sheet.called,
             kind="league" if work.rules.development else "exhibition",
         )
     if sheet.exhibition:
@@ -241,7 +243,7 @@ class Withdraw(Command, frozen=True, tag=True, kw_only=True):
         if not work.is_commissioner:
             team = work.coached(self.team)
         if work.state.head.phase in (SEASON, PLAY_OFFS) or not team.ready:
-            raise TouchbackError("{team} is not handed in for a coming season", team=team.sheet.name)
+            raise TouchbackError("{team} is not handed in for a coming season", team=team.sheet.called)
         work.tell(TeamWithdrawn(team=self.team))
 
 
@@ -260,7 +262,7 @@ class TakePart(Command, frozen=True, tag=True, kw_only=True):
         if team.ready:
             raise TouchbackError("nothing would change")
         if team.budget is not None:
-            raise TouchbackError("{team} is to be drafted anew", team=team.sheet.name)
+            raise TouchbackError("{team} is to be drafted anew", team=team.sheet.called)
         demand_free_name(work, team.sheet.name, but=team.id)
         demand_legal(work, team.sheet)
         demand_stars(work, team.sheet)

@@ -106,6 +106,7 @@ def careers_rows(league: League) -> Rows:
     for career in careers(league.state):
         data = msgspec.structs.asdict(career)
         deeds = data.pop("deeds")
+        data["team_name"] = str(career.team_name)
         data["advances"] = "; ".join(career.advances)
         names = ("touchdown", "casualty", "completion", "interception", "deflection", "superb throw")
         rows.append({**data, **{name.replace(" ", "_"): deeds.get(name, 0) for name in names}})

@@ -58,7 +58,7 @@ def good_number(sheet: Sheet, wanted: int) -> int:
     if wanted == 0:
         return sheet.free_number()
     if not 1 <= wanted <= 99 or sheet.numbered(wanted) is not None:
-        raise TouchbackError("{team}: number {number} is not free", team=sheet.name, number=wanted)
+        raise TouchbackError("{team}: number {number} is not free", team=sheet.called, number=wanted)
     return wanted
 
 
@@ -84,7 +84,7 @@ class Hire(Command, frozen=True, tag=True, kw_only=True):
         if self.position not in positions:
             raise TouchbackError(
                 "{team} has no position {position!r}: choose from {known}",
-                team=sheet.name,
+                team=sheet.called,
                 position=self.position,
                 known=", ".join(positions),
             )
@@ -110,7 +110,7 @@ class HireVisitor(Command, frozen=True, tag=True, kw_only=True):
         sheet = at_hiring(work, self.team)
         visitor = next((one for one in sheet.visitors if one.id == self.player), None)
         if visitor is None:
-            raise TouchbackError("{team} had no such player for the match, or he has left", team=sheet.name)
+            raise TouchbackError("{team} had no such player for the match, or he has left", team=sheet.called)
         demand_room(work, self.team, visitor.position)
         if visitor.contract != RAISED:
             pay(work, self.team, visitor_price(work, self.team, visitor), HIRED)
@@ -140,7 +140,7 @@ class TakeFreePlayer(Command, frozen=True, tag=True, kw_only=True):
         sheet = at_hiring(work, self.team)
         position = sequence_of(work, self.team).free_player
         if not position:
-            raise TouchbackError("{team}: nobody joins free of charge", team=sheet.name)
+            raise TouchbackError("{team}: nobody joins free of charge", team=sheet.called)
         demand_room(work, self.team, position)
         player = SheetPlayer(id=sheet.next_id, number=sheet.free_number(), position=position, name=good_name(self.name))
         work.tell(FreePlayerTaken(team=self.team))
@@ -176,7 +176,7 @@ class Buy(Command, frozen=True, tag=True, kw_only=True):
         if owned >= limit:
             raise TouchbackError(
                 "{team} has {owned} {what} and may have {limit}",
-                team=sheet.name,
+                team=sheet.called,
                 owned=owned,
                 what=item_words(self.what),
                 limit=limit,
@@ -198,7 +198,7 @@ class Sack(Command, frozen=True, tag=True, kw_only=True):
         if self.what == REROLLS:
             raise TouchbackError("re-rolls cannot be given up during a season")
         if not sheet.staff.get(self.what, 0):
-            raise TouchbackError("{team} has no {what}", team=sheet.name, what=item_words(self.what))
+            raise TouchbackError("{team} has no {what}", team=sheet.called, what=item_words(self.what))
         work.tell(StaffChanged(team=self.team, what=self.what, by=-1))
 
 
@@ -224,7 +224,7 @@ class Retire(Command, frozen=True, tag=True, kw_only=True):
                 "number {number} took no lasting injury in this match, so he cannot retire", number=player.number
             )
         if player.contract != PERMANENT:
-            raise TouchbackError("{team}: hire him first", team=sheet.name)
+            raise TouchbackError("{team}: hire him first", team=sheet.called)
         if player.retired:
             raise TouchbackError("nothing would change")
         work.tell(Retired(team=self.team, player=player.id))
@@ -245,7 +245,7 @@ class Sign(Command, frozen=True, tag=True, kw_only=True):
         if self.sponsor == sheet.sponsor:
             raise TouchbackError("nothing would change")
         if not can_change(work, sheet):
-            raise TouchbackError("{team} has changed its sponsor in this season already", team=sheet.name)
+            raise TouchbackError("{team} has changed its sponsor in this season already", team=sheet.called)
         work.tell(SponsorSigned(team=self.team, sponsor=self.sponsor, changes=bool(sheet.sponsor)))
 
 

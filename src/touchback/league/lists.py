@@ -44,19 +44,19 @@ def demand_package(work: Work, sheet: Sheet) -> None:
     kinds = work.development.points_spent(sheet)
     given, secondary = rules.package_by_tier[tier - 1], rules.secondary_by_tier[tier - 1]
     if any(kind not in ("primary", "secondary") for kind in kinds):
-        raise TouchbackError("{name}: this package has primary and secondary skills only", name=sheet.name)
+        raise TouchbackError("{name}: this package has primary and secondary skills only", name=sheet.called)
     if rules.skill_package == BY_POINTS:
         spent = sum(2 if kind == "secondary" else 1 for kind in kinds) + points_of_stars(work, sheet)
         if spent > given:
-            raise TouchbackError("{name}: skills for {spent} points; its tier has {given}", name=sheet.name, spent=spent, given=given)  # noqa: E501  # fmt: skip
+            raise TouchbackError("{name}: skills for {spent} points; its tier has {given}", name=sheet.called, spent=spent, given=given)  # noqa: E501  # fmt: skip
     elif len(kinds) > given + secondary:  # a primary skill may take the place of a secondary one
-        raise TouchbackError("{name}: {spent} skills; its tier has {given}", name=sheet.name, spent=len(kinds), given=given + secondary)  # noqa: E501  # fmt: skip
+        raise TouchbackError("{name}: {spent} skills; its tier has {given}", name=sheet.called, spent=len(kinds), given=given + secondary)  # noqa: E501  # fmt: skip
     if kinds.count("secondary") > secondary:
-        raise TouchbackError("{name}: at most {most} secondary skills for its tier", name=sheet.name, most=secondary)
+        raise TouchbackError("{name}: at most {most} secondary skills for its tier", name=sheet.called, most=secondary)
     if any(len(player.advances) > rules.skills_per_player for player in sheet.players):
         if rules.skills_per_player == 1:
-            raise TouchbackError("{name}: one more skill for each player", name=sheet.name)
-        raise TouchbackError("{name}: {most} more skills for each player", name=sheet.name, most=rules.skills_per_player)  # noqa: E501  # fmt: skip
+            raise TouchbackError("{name}: one more skill for each player", name=sheet.called)
+        raise TouchbackError("{name}: {most} more skills for each player", name=sheet.called, most=rules.skills_per_player)  # noqa: E501  # fmt: skip
 
 
 # -- star players ---------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def named_stars(work: Work, sheet: Sheet, names: list[str]) -> list[str]:
     known = {star.name.casefold(): star.name for star in work.game.stars(sheet).stars}
     for name in names:
         if name.strip().casefold() not in known:
-            raise TouchbackError("{name}: {star} plays for no team like this", name=sheet.name, star=name)
+            raise TouchbackError("{name}: {star} plays for no team like this", name=sheet.called, star=name)
     return [known[name.strip().casefold()] for name in names]
 
 
@@ -97,17 +97,17 @@ def demand_stars(work: Work, sheet: Sheet) -> None:
         raise TouchbackError("star players are not named with the list here")
     market, named = work.game.stars(sheet), stars_of(work, sheet)
     if len(named) != len(sheet.stars):
-        raise TouchbackError("{name}: a star player can be named once", name=sheet.name)
+        raise TouchbackError("{name}: a star player can be named once", name=sheet.called)
     most = work.rules.stars_by_tier[work.development.tier(sheet) - 1]
     if len(named) > most:
-        raise TouchbackError("{name}: at most {most} star players for its tier", name=sheet.name, most=most)
+        raise TouchbackError("{name}: at most {most} star players for its tier", name=sheet.called, most=most)
     if sum(star.mega for star in named) > work.rules.mega_stars:
-        raise TouchbackError("{name}: at most {most} mega-stars", name=sheet.name, most=work.rules.mega_stars)
+        raise TouchbackError("{name}: at most {most} mega-stars", name=sheet.called, most=work.rules.mega_stars)
     missing = sum(star.cost for star in named) - market.gold
     if missing > 0:
-        raise TouchbackError("{name}: {missing:,} gold pieces short for its star players", name=sheet.name, missing=missing)  # noqa: E501  # fmt: skip
+        raise TouchbackError("{name}: {missing:,} gold pieces short for its star players", name=sheet.called, missing=missing)  # noqa: E501  # fmt: skip
     if sum(star.places for star in named) > market.places:
-        raise TouchbackError("{name}: no place among its sixteen players for its star players", name=sheet.name)
+        raise TouchbackError("{name}: no place among its sixteen players for its star players", name=sheet.called)
 
 
 # -- squads ---------------------------------------------------------------------------------------------------------

@@ -74,11 +74,11 @@ def open_fixture(work: Work, fixture_id: int) -> LeagueFixture:
     for number in fixture.teams:
         team = work.state.team(number)
         if team.paused:
-            raise TouchbackError("{team} is paused", team=team.sheet.name)
+            raise TouchbackError("{team} is paused", team=team.sheet.called)
         if team.sequence is not None:
             raise TouchbackError(
                 "{team} has not finished the sequence of its last match (step {step})",
-                team=team.sheet.name,
+                team=team.sheet.called,
                 step=team.sequence.step,
             )
     return fixture
@@ -150,7 +150,7 @@ def demand_guests(work: Work, team: int, side: SideReport) -> None:
             if guest.position not in known:
                 raise TouchbackError(
                     "{team} number {number}: {position} is none of those who come for a match: {known}",
-                    team=sheet.name,
+                    team=sheet.called,
                     number=told.number,
                     position=guest.position,
                     known=", ".join(known) or text("nobody"),
@@ -160,13 +160,13 @@ def demand_guests(work: Work, team: int, side: SideReport) -> None:
     if came > most:
         raise TouchbackError(
             "{team}: {count} journeymen, but with those who can play at most {most} come",
-            team=sheet.name,
+            team=sheet.called,
             count=came,
             most=most,
         )
     for rule in side.rules_used:
         if rule not in rules.rules_to_report(sheet):
-            raise TouchbackError("{team}: nothing called {rule!r} can be reported", team=sheet.name, rule=rule)
+            raise TouchbackError("{team}: nothing called {rule!r} can be reported", team=sheet.called, rule=rule)
 
 
 def demand_deaths(work: Work, name: str, side: SideReport, rival: int, rivals: SideReport) -> None:
@@ -197,7 +197,7 @@ def demand_reducible(work: Work, team: int, side: SideReport) -> None:
         if player is not None and not work.development.can_be_reduced(sheet, player, told.lasting):
             raise TouchbackError(
                 "{team} number {number}: {injury} makes nothing worse, so that die is rolled again",
-                team=sheet.name,
+                team=sheet.called,
                 number=told.number,
                 injury=told.lasting,
             )
@@ -371,7 +371,7 @@ def demand_ready(work: Work, fixture: LeagueFixture) -> None:
     if team.sequence is not None:
         raise TouchbackError(
             "{team} has not finished the sequence of its last match (step {step})",
-            team=team.sheet.name,
+            team=team.sheet.called,
             step=team.sequence.step,
         )
 

@@ -30,7 +30,7 @@ class Redraft(Command, frozen=True, tag=True, kw_only=True):
         """Pay for everything out of the budget; then the dice of recovery."""
         team = work.coached(self.team)
         if team.budget is None:
-            raise TouchbackError("{team} is not to be drafted anew", team=team.sheet.name)
+            raise TouchbackError("{team} is not to be drafted anew", team=team.sheet.called)
         old = team.sheet
         sheet = self.new_sheet(work, old)
         spent = self.cost(work, old, sheet)
@@ -42,7 +42,7 @@ class Redraft(Command, frozen=True, tag=True, kw_only=True):
         found = list_faults(work, sheet)
         if found:
             raise TouchbackError(
-                "{name}: this team is not legal: {reasons}", name=sheet.name, reasons=joined("; ", found)
+                "{name}: this team is not legal: {reasons}", name=sheet.called, reasons=joined("; ", found)
             )
         kept = set(self.keep)
         gone = [

@@ -210,13 +210,13 @@ def visitor_of(work: Work, team: int, guest: PlayerReport) -> SheetPlayer:
         if len(known) != 1:
             raise TouchbackError(
                 "{team} number {number}: say which position he plays, as in '12j as Lineman': {positions}",
-                team=sheet.name,
+                team=sheet.called,
                 number=guest.number,
                 positions=", ".join(known) or text("nothing"),
             )
         position = known[0]
     if position not in positions:
-        raise TouchbackError("{team}: no position called {position!r}", team=sheet.name, position=position)
+        raise TouchbackError("{team}: no position called {position!r}", team=sheet.called, position=position)
     return SheetPlayer(
         id=sheet.next_id,
         number=guest.number,

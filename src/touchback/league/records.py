@@ -7,11 +7,16 @@ from typing import Final
 
 import msgspec
 
-from touchback.kernel.text import mark
+from touchback.kernel.text import Text, joined, mark, quoted
 from touchback.league.calling import called
 from touchback.league.state import PLAYED, LeagueFixture, LeagueState
 
 LEADERS: Final = ("touchdown", "casualty", "completion", "interception", "deflection", "superb throw")
+MANY: Final = {
+    "touchdown": mark("touchdowns"), "casualty": mark("casualties"), "completion": mark("completions"),
+    "interception": mark("interceptions"), "deflection": mark("deflections"), "superb throw": mark("superb throws"),
+}  # fmt: skip
+"""Deeds as the head of a list of leaders has them."""
 FAMOUS: Final = 30
 """Star player points in a career that open the hall of fame,"""
 FAMOUS_ADVANCES: Final = 4
@@ -22,7 +27,7 @@ class Career(msgspec.Struct, kw_only=True):
     """A player's life so far."""
 
     team: int
-    team_name: str
+    team_name: Text
     player: int
     number: int
     name: str
@@ -45,14 +50,14 @@ def careers(state: LeagueState) -> Iterator[Career]:
     for team in state.teams.values():
         for player in team.sheet.players:
             yield Career(
-                team=team.id, team_name=team.sheet.name, player=player.id, number=player.number,
+                team=team.id, team_name=team.sheet.called, player=player.id, number=player.number,
                 name=called(team.sheet, player), position=player.position, games=player.games, earned=player.earned,
                 mvps=player.mvps, advances=player.advances, deeds=player.deeds,
             )  # fmt: skip
     for former in state.former:
         player, sheet = former.player, state.team(former.team).sheet
         yield Career(
-            team=former.team, team_name=sheet.name, player=player.id, number=player.number,
+            team=former.team, team_name=sheet.called, player=player.id, number=player.number,
             name=called(sheet, player), position=player.position, games=player.games, earned=player.earned,
             mvps=player.mvps, advances=player.advances, deeds=player.deeds, left=former.why, season=former.season,
         )  # fmt: skip
@@ -82,7 +87,7 @@ class Record(msgspec.Struct, kw_only=True):
     number: int
     fixture: int
     season: int
-    text: str
+    text: Text
 
 
 def all_time(state: LeagueState) -> list[Record]:
@@ -108,9 +113,8 @@ def all_time(state: LeagueState) -> list[Record]:
     ]
 
 
-def title(state: LeagueState, fixture: LeagueFixture) -> str:
-    """A fixture in words that need no language."""
-    names = [state.team(team).sheet.name if team else "-" for team in fixture.teams]
-    if fixture.result is None:
-        return f"{names[0]} - {names[1]}"
-    return f"{names[0]} {fixture.result.home}-{fixture.result.away} {names[1]}"
+def title(state: LeagueState, fixture: LeagueFixture) -> Text:
+    """A fixture in words."""
+    home, away = (state.team(team).sheet.called if team else quoted("-") for team in fixture.teams)
+    score = "-" if fixture.result is None else f"{fixture.result.home}-{fixture.result.away}"
+    return joined(" ", (home, quoted(score), away))

@@ -263,19 +263,19 @@ def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
     side = report.side(name)
     found: list[str] = []
     if not 0 <= side.bet_paid <= 200_000:
-        found.append(text("{team}: no side bet pays {gold:,}", team=sheet.name, gold=side.bet_paid))
+        found.append(text("{team}: no side bet pays {gold:,}", team=sheet.called, gold=side.bet_paid))
     if not 0 <= side.gathered <= MOST_DEEDS:
-        found.append(text("{team}: funds gathered {times} times", team=sheet.name, times=side.gathered))
+        found.append(text("{team}: funds gathered {times} times", team=sheet.called, times=side.gathered))
     if side.favourite and sheet.numbered(side.favourite) is None:
-        who = text("{team} number {number}", team=sheet.name, number=side.favourite)
+        who = text("{team} number {number}", team=sheet.called, number=side.favourite)
         found.append(text("{who}: nobody has this number", who=who))
     if not report.file and (side.gold_spent % SMALLEST_COIN or side.bet_paid % SMALLEST_COIN):
         found.append(text("every amount of gold in a league is a multiple of 5,000"))
     if not 0 <= side.gold_spent <= sheet.treasury:
-        found.append(text("{team} spent {gold:,}, which it did not have", team=sheet.name, gold=side.gold_spent))
+        found.append(text("{team} spent {gold:,}, which it did not have", team=sheet.called, gold=side.gold_spent))
     numbers = [player.number for player in side.players]
     if len(set(numbers)) != len(numbers):
-        found.append(text("{team}: a number is named twice", team=sheet.name))
+        found.append(text("{team}: a number is named twice", team=sheet.called))
     for player in side.players:
         found += player_faults(sheet, player)
     found += touchdown_faults(report, name, sheet)
@@ -284,7 +284,7 @@ def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
         found.append(
             text(
                 "{team} caused {caused} casualties, but the other side has suffered {suffered}",
-                team=sheet.name,
+                team=sheet.called,
                 caused=caused,
                 suffered=report.rival(name).suffered,
             )
@@ -298,10 +298,10 @@ def touchdown_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
     found: list[str] = []
     scored = touchdowns_of(side)
     if side.awarded and (report.conceded != rival_of(name) or not 0 < side.awarded <= side.score):
-        found.append(text("{team}: nobody has left it {count} touchdowns", team=sheet.name, count=side.awarded))
+        found.append(text("{team}: nobody has left it {count} touchdowns", team=sheet.called, count=side.awarded))
     if scored > side.score - side.awarded and not (report.freely and report.conceded == name):
         found.append(
-            text("{team} scored {score}, its players {scored}", team=sheet.name, score=side.score, scored=scored)
+            text("{team} scored {score}, its players {scored}", team=sheet.called, score=side.score, scored=scored)
         )
     if report.freely and report.conceded and report.conceded != name:
         annulled = touchdowns_of(report.side(report.conceded))
@@ -309,7 +309,7 @@ def touchdown_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
             found.append(
                 text(
                     "{team}: of the touchdowns that a free concession brings one is handed out, not those annulled",
-                    team=sheet.name,
+                    team=sheet.called,
                 )
             )
     return found
@@ -322,7 +322,7 @@ def touchdowns_of(side: SideReport) -> int:
 
 def player_faults(sheet: Sheet, player: PlayerReport) -> list[str]:
     """What cannot be true of one player."""
-    who = text("{team} number {number}", team=sheet.name, number=player.number)
+    who = text("{team} number {number}", team=sheet.called, number=player.number)
     if not 1 <= player.number <= 99:
         return [text("{who}: numbers are from 1 to 99", who=who)]
     if player.contract not in (*EARNS, MERCENARY, STAR):

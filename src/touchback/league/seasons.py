@@ -411,7 +411,7 @@ class EndSeason(Command, frozen=True, tag=True, kw_only=True):
             if team.sequence is not None:
                 raise TouchbackError(
                     "{team} has not finished the sequence of its last match (step {step})",
-                    team=team.sheet.name,
+                    team=team.sheet.called,
                     step=team.sequence.step,
                 )
         places = final_places(work)

@@ -11,6 +11,8 @@ from typing import Final
 
 import msgspec
 
+from touchback.kernel.text import Text, team_title
+
 PERMANENT: Final = "permanent"
 JOURNEYMAN: Final = "journeyman"
 RAISED: Final = "raised"
@@ -82,6 +84,11 @@ class Sheet(msgspec.Struct, omit_defaults=True, kw_only=True):
     visitors: list[SheetPlayer] = []  # those of the last match who may be hired for good (R20.4.4)
     games: int = 0
     next_id: int = 1
+
+    @property
+    def called(self) -> Text:
+        """What it is called, for people."""
+        return team_title(self.name, self.list_name)
 
     def player(self, player_id: int) -> SheetPlayer | None:
         """Him, whether he is on the list or still a visitor."""

@@ -79,7 +79,7 @@ class Work:
         if team.coach != self.actor and not (self.is_commissioner and self.rules.commissioner_acts):
             raise TouchbackError(
                 "{team} is coached by {coach!r}, not by {actor!r}",
-                team=team.sheet.name,
+                team=team.sheet.called,
                 coach=team.coach,
                 actor=self.actor,
             )

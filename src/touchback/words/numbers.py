@@ -1,4 +1,4 @@
-"""Numbers as a language writes them, by the tables of Unicode (CLDR), which Babel knows.
+"""Numbers and dates as a language writes them, by the tables of Unicode (CLDR), which Babel knows.
 
 A template says how exact a number is shown, with Python's signs: `{gold:,}`, `{share:.1%}`, `{by:+d}`.
 """
@@ -6,6 +6,7 @@ A template says how exact a number is shown, with Python's signs: `{gold:,}`, `{
 from __future__ import annotations
 
 import re
+from datetime import UTC, date, datetime
 from decimal import Decimal
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,21 @@ def written(value: float, format_spec: str, language: str) -> str:
     shown = format(value, format_spec).replace(",", "")
     exact = Decimal(shown[:-1]) / 100 if shown.endswith("%") else Decimal(shown)
     return str(pattern(format_spec, language).apply(exact, Locale.parse(language)))
+
+
+def written_day(day: date, language: str) -> str:
+    """A day in a language, as in 16 Nov 2026."""
+    from babel.dates import format_date
+
+    return str(format_date(day, "medium", language))
+
+
+def written_moment(moment: datetime, language: str) -> str:
+    """A day and a time in a language, in universal time: nobody knows where the reader lives."""
+    from babel.dates import format_time
+
+    utc = moment.astimezone(UTC)
+    return f"{written_day(utc.date(), language)}, {format_time(utc, 'short', locale=language)} UTC"
 
 
 @cache

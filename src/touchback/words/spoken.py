@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from touchback.words.language import ordinary_language
@@ -32,6 +33,14 @@ class Spoken:
     def term(self, name: str, context: str = "") -> str:
         """See `Words.term`."""
         return self.words.term(name, context)
+
+    def day(self, iso: str) -> str:
+        """See `Words.day`."""
+        return self.words.day(iso)
+
+    def moment(self, when: datetime) -> str:
+        """See `Words.moment`."""
+        return self.words.moment(when)
 
     def event(self, event: Event) -> str:
         """See `Words.event`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
 from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import Text
 from touchback.words.language import ENGLISH, LANGUAGES
-from touchback.words.numbers import written
+from touchback.words.numbers import written, written_day, written_moment
 
 if TYPE_CHECKING:
     from touchback.kernel.log import Event
@@ -135,6 +136,14 @@ class Words:
     def number(self, value: float, format_spec: str) -> str:
         """A number as this language writes it."""
         return format(value, format_spec) if self.language == ENGLISH else written(value, format_spec, self.language)
+
+    def day(self, iso: str) -> str:
+        """A day as this language writes it; '' is no day."""
+        return written_day(date.fromisoformat(iso), self.language) if iso else ""
+
+    def moment(self, when: datetime) -> str:
+        """A day and a time as this language writes them."""
+        return written_moment(when, self.language)
 
 
 Part = tuple[str, str | None, str, str | None]

@@ -42,7 +42,7 @@ class LedgerEvent(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_
         }
         team = state.teams.get(found.get("team", 0))
         if team is not None:
-            found["team"] = quoted(team.sheet.name)
+            found["team"] = team.sheet.called
             found["who"] = player_name(state, team.id, found.get("player", 0))
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.kernel.text import NOTHING, Text, mark, quoted, text
+from touchback.kernel.text import NOTHING, Text, day, mark, quoted, text
 from touchback.league.events.base import LedgerEvent
 from touchback.league.reports import SIDES, MatchReport
 from touchback.league.rules import LADDER
@@ -31,7 +31,7 @@ class FixtureMade(LedgerEvent, frozen=True, tag=True, kw_only=True):
     def sentence(self, state: LeagueState) -> Text:
         """Of those that coaches agree on; what a schedule makes is in the schedule."""
         season = state.seasons.get(self.fixture.season)
-        names = {side: quoted(state.team(self.fixture.team_at(side)).sheet.name) for side in SIDES if self.fixture.away}
+        names = {side: state.team(self.fixture.team_at(side)).sheet.called for side in SIDES if self.fixture.away}
         if self.fixture.kind == FRIENDLY:
             return text("{home} and {away} are to meet in a friendly.", **names)
         if names and self.fixture.kind == LEAGUE and season is not None and season.rules.form == LADDER:
@@ -47,8 +47,8 @@ class MatchEvent(LedgerEvent, frozen=True, tag=True, kw_only=True):
     def fields(self, state: LeagueState) -> dict[str, object]:
         found = super().fields(state)
         fixture = state.fixture(self.fixture)
-        found["home"] = quoted(state.team(fixture.home).sheet.name)
-        found["away"] = quoted(state.team(fixture.away).sheet.name if fixture.away else "-")
+        found["home"] = state.team(fixture.home).sheet.called
+        found["away"] = state.team(fixture.away).sheet.called if fixture.away else "-"
         return found
 
 
@@ -170,3 +170,6 @@ class FixtureMoved(MatchEvent, frozen=True, tag=True, kw_only=True):
 
     def apply(self, state: LeagueState) -> None:
         state.edit_fixture(self.fixture).deadline = self.day
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        return {**super().fields(state), "day": day(self.day)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from touchback.kernel.text import mark, quoted
+from touchback.kernel.text import day, joined, mark
 from touchback.league.events.base import LedgerEvent
 from touchback.league.rules import Rules
 from touchback.league.sheet import Sheet
@@ -64,6 +64,9 @@ class RoundMoved(LedgerEvent, frozen=True, tag=True, kw_only=True):
             if fixture.round == self.round and fixture.result is None:
                 state.edit_fixture(fixture.id).deadline = self.day
 
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        return {**super().fields(state), "day": day(self.day)}
+
 
 class PointsDeducted(LedgerEvent, frozen=True, tag=True, kw_only=True):
     """League points are taken away. [R21.6]"""
@@ -87,7 +90,7 @@ class LotDrawn(LedgerEvent, frozen=True, tag=True, kw_only=True):
         state.edit_season().lots.append(self.order)
 
     def fields(self, state: LeagueState) -> dict[str, object]:
-        return {"names": quoted(", ".join(state.team(team).sheet.name for team in self.order))}
+        return {"names": joined(", ", (state.team(team).sheet.called for team in self.order))}
 
 
 class PlayOffsStarted(LedgerEvent, frozen=True, tag=True, kw_only=True):
@@ -111,7 +114,7 @@ class PlacesTaken(LedgerEvent, frozen=True, tag=True, kw_only=True):
         state.edit_team(self.places[0]).titles.append(state.head.season)
 
     def fields(self, state: LeagueState) -> dict[str, object]:
-        return {"champion": quoted(state.team(self.places[0]).sheet.name), "season": state.head.season}
+        return {"champion": state.team(self.places[0]).sheet.called, "season": state.head.season}
 
 
 class SeasonEnded(LedgerEvent, frozen=True, tag=True, kw_only=True):

@@ -36,7 +36,7 @@ class TeamEntered(LedgerEvent, frozen=True, tag=True, kw_only=True):
         head.next_team = max(head.next_team, self.team + 1)
 
     def fields(self, state: LeagueState) -> dict[str, object]:
-        return {"coach": quoted(self.coach), "name": quoted(self.sheet.name), "list": self.sheet.list_name}
+        return {"coach": quoted(self.coach), "name": self.sheet.called, "list": self.sheet.list_name}
 
 
 class TeamWithdrawn(LedgerEvent, frozen=True, tag=True, kw_only=True):

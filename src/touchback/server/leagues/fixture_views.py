@@ -105,7 +105,7 @@ def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
         can_play=may.play,
         can_report=may.report,
         can_confirm=may.confirm,
-        can_yield=[(team.id, team.sheet.name) for team in teams if team is not None and may.give_up(team)],
+        can_yield=[(team.id, reader.w(team.sheet.called)) for team in teams if team is not None and may.give_up(team)],
         can_award=may.award,
         can_close=may.close,
         can_date=reader.is_commissioner and is_open(reader, fixture),
@@ -219,19 +219,19 @@ def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport
         sheet = reader.state.team(fixture.team_at(side)).sheet
         spent, bet, gathered = told.side(side).gold_spent, told.side(side).bet_paid, told.side(side).gathered
         if spent:
-            lines.append(w("{team} spent {gold:,} gold on inducements", team=sheet.name, gold=spent))
+            lines.append(w("{team} spent {gold:,} gold on inducements", team=sheet.called, gold=spent))
         if bet:
-            lines.append(w("a side bet paid {team} {gold:,} gold", team=sheet.name, gold=bet))
+            lines.append(w("a side bet paid {team} {gold:,} gold", team=sheet.called, gold=bet))
         if gathered:
             lines.append(
                 w.count(
                     gathered,
                     "{team} gathered funds {n} time",
                     "{team} gathered funds {n} times",
-                    team=sheet.name,
+                    team=sheet.called,
                 )
             )
-        lines += [f"{sheet.name}: {w.term(rule)}" for rule in told.side(side).rules_used]
+        lines += [f"{w(sheet.called)}: {w.term(rule)}" for rule in told.side(side).rules_used]
         for player in told.side(side).players:
             known = sheet.numbered(player.number)
             what = [f"{w.term(deed)} {count}" for deed, count in player.deeds.items()]
@@ -243,7 +243,7 @@ def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport
             who = (called(sheet, known) or w.term(known.position)) if known is not None else w.term(player.contract)
             if known is None and player.position:
                 who += f" ({w.term(player.position)})"
-            lines.append(f"{sheet.name}: {player.number} {who}: {', '.join(what) or '-'}")
+            lines.append(f"{w(sheet.called)}: {player.number} {who}: {', '.join(what) or '-'}")
     if told.conceded:
         team = reader.name_of(fixture.team_at(told.conceded))
         lines.append(w("conceded freely: {team}", team=team) if told.freely else w("conceded: {team}", team=team))

@@ -92,6 +92,12 @@ class LeagueListed(LeagueMessage, frozen=True):
     waiting: int = 0  # questions that wait for the reader
 
 
+class LeagueCalled(LeagueMessage, frozen=True):
+    """What a league is called: for the tab of a page that shows a part of it."""
+
+    name: str
+
+
 class CrestShown(LeagueMessage, frozen=True):
     """What a team wears."""
 
@@ -397,6 +403,7 @@ class LeadersShown(LeagueMessage, frozen=True):
     """The first in one thing."""
 
     what: str
+    title: str  # the same as the head of the list
     players: list[CareerShown]
 
 

@@ -10,7 +10,7 @@ from touchback.kernel.errors import TouchbackError
 from touchback.league.events import StepOpened
 from touchback.league.exporting import packed
 from touchback.league.ledger import Entry
-from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
+from touchback.league.records import LEADERS, MANY, Career, all_time, graveyard, hall_of_fame, leaders
 from touchback.league.views import entry_for, hidden_teams, sheet_for
 from touchback.server.leagues.messages import (
     CareerShown,
@@ -31,7 +31,7 @@ def statistics(reader: LeagueViewer) -> StatisticsShown:
 
     def career(one: Career, what: str) -> CareerShown:
         return CareerShown(
-            team=one.team, team_name=one.team_name, player=one.player, name=one.name or w.term(one.position),
+            team=one.team, team_name=w(one.team_name), player=one.player, name=one.name or w.term(one.position),
             position=w.term(one.position), number=one.count(what), left=w.term(one.left) if one.left else "",
         )  # fmt: skip
 
@@ -42,13 +42,13 @@ def statistics(reader: LeagueViewer) -> StatisticsShown:
 
     return StatisticsShown(
         leaders=[
-            LeadersShown(what=w.term(what), players=found)
+            LeadersShown(what=w.term(what), title=w.term(MANY.get(what, what)), players=found)
             for what in (*LEADERS, "SPP", "MVP")
             if (found := shown(leaders(state, what), what))
         ],
         hall=shown(hall_of_fame(state), "SPP"),
         graveyard=shown(graveyard(state), "SPP"),
-        records=[(w.term(one.what), one.number, one.text) for one in all_time(state)],
+        records=[(w.term(one.what), one.number, w(one.text)) for one in all_time(state)],
         champions=[
             (season.number, reader.name_of(season.places[0])) for season in state.seasons.values() if season.places
         ],

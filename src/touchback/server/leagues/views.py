@@ -118,7 +118,7 @@ class LeagueViewer:
         hidden = team.sealed and team.coach != self.name
         value = self.rules.team_value(team.sheet) if self.rules is not None and not hidden else 0
         return TeamLine(
-            id=team.id, name=team.sheet.name, list_name=self.list_key(team.sheet),
+            id=team.id, name=self.w(team.sheet.called), list_name=self.list_key(team.sheet),
             list_title=self.list_title(team.sheet), coach=team.coach, value=value,
             mine=bool(self.name) and team.coach == self.name, paused=team.paused, ready=team.ready,
             titles=len(team.titles), squad=team.squad, crest=self.crest(team.sheet),
@@ -145,7 +145,7 @@ class LeagueViewer:
 
     def name_of(self, team: int) -> str:
         """A team's name."""
-        return self.state.team(team).sheet.name if team else ""
+        return self.w(self.state.team(team).sheet.called) if team else ""
 
     def standing(self, line: Standing) -> StandingShown:
         """A line of a table."""
@@ -458,7 +458,7 @@ def player_page(reader: LeagueViewer, number: int, player_id: int) -> PlayerPage
         if gone:
             player, left = gone[-1].player, gone[-1].why
     if player is None:
-        raise TouchbackError("{team} has no player with the id {player}", team=sheet.name, player=player_id)
+        raise TouchbackError("{team} has no player with the id {player}", team=sheet.called, player=player_id)
 
     def is_his(event: LedgerEvent) -> bool:
         who = getattr(event, "player", 0)

@@ -35,7 +35,7 @@ def silenced(row: PersonRow | None, w: Words) -> str:
     """What somebody is told whom the owner of the server has silenced; '': he has not been."""
     if row is None or row.muted is None or row.muted <= now():
         return ""
-    return w("You may not chat until {until}.", until=row.muted.isoformat(timespec="minutes"))
+    return w("You may not chat until {until}.", until=w.moment(row.muted))
 
 
 def demand_unmuted(row: PersonRow | None, w: Words) -> None:

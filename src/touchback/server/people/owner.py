@@ -54,7 +54,7 @@ class Owner:
         async with self.store.writing() as session:
             row = await self._found(session, who)
             row.muted = now() + time
-            return w("{name} may not chat until {until}.", name=row.shown, until=row.muted.isoformat(" ", "minutes"))
+            return w("{name} may not chat until {until}.", name=row.shown, until=w.moment(row.muted))
 
     async def ban(self, who: str, time: timedelta, why: str) -> str:
         """He may not come in for so long."""
@@ -65,7 +65,7 @@ class Owner:
                 ended = delete(SessionRow).where(SessionRow.person == row.id).returning(SessionRow.id)
                 for one in list(await session.scalars(ended)):
                     await self.bus.ended(session, one)
-            until = row.banned.isoformat(" ", "minutes")
+            until = w.moment(row.banned)
             return w("{name} may not come in until {until}.", name=row.shown, until=until)
 
     async def pardon(self, who: str) -> str:
@@ -115,9 +115,9 @@ def line_of(row: PersonRow) -> str:
     """Somebody in a list."""
     parts = [row.id, row.shown, w("account") if row.name is not None else w("guest"), row.seen.date().isoformat()]
     if row.muted is not None and row.muted > now():
-        parts.append(w("muted until {until}", until=row.muted.isoformat(" ", "minutes")))
+        parts.append(w("muted until {until}", until=w.moment(row.muted)))
     if row.banned is not None and row.banned > now():
-        parts.append(w("banned until {until}", until=row.banned.isoformat(" ", "minutes")))
+        parts.append(w("banned until {until}", until=w.moment(row.banned)))
     return "  ".join(parts)
 
 

@@ -34,7 +34,7 @@ class Person:
     def banned_in(self, w: Words) -> str:
         """Until when, and why."""
         assert self.banned is not None
-        until = self.banned.date().isoformat()
+        until = w.moment(self.banned)
         if self.banned_why:
             return w("You may not play here until {until}: {why}", until=until, why=self.banned_why)
         return w("You may not play here until {until}.", until=until)

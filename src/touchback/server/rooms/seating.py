@@ -11,7 +11,7 @@ import msgspec
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.text import joined
+from touchback.kernel.text import is_unnamed, joined
 from touchback.package import NamedSide, Package
 from touchback.server.messages import Seat
 from touchback.server.store import MatchRow
@@ -71,11 +71,14 @@ def players_of(team: Any) -> Any:
 
 
 def team_name(game: str, seat: Seat) -> str:
-    """The name of a seat's team: a team file's own, or that of the list; '' where none is picked yet."""
+    """The name of a seat's team: a team file's own, else that of the list; '' where none is picked yet."""
     if not seat.file and not seat.team:
         return ""
-    team = entrant(game, seat)
-    return game_entry(game).catalogue.title(team) if isinstance(team, str) else str(team.name)
+    team, catalogue = entrant(game, seat), game_entry(game).catalogue
+    if isinstance(team, str):
+        return catalogue.title(team)
+    title = catalogue.title(catalogue.list_of(team))
+    return title if is_unnamed(str(team.name), title) else str(team.name)
 
 
 def start_of(game: str, home: Seat, away: Seat, options: dict[str, Any]) -> dict[str, Any]:

@@ -38,6 +38,7 @@ from touchback.server.leagues.messages import (
     FixtureShown,
     FoundLeague,
     JoiningLeague,
+    LeagueCalled,
     LeagueDoors,
     LeagueListed,
     LeagueShown,
@@ -177,6 +178,12 @@ async def home(request: AnyRequest, league_id: FromPath[str]) -> LeagueShown:
     visit = Visit(request)
     await visit.access(league_id)
     return await visit.home(league_id)
+
+
+@get("/api/leagues/{league_id:str}/name", tags=["leagues"])
+async def name(request: AnyRequest, league_id: FromPath[str]) -> LeagueCalled:
+    """What a league is called, for whoever may read it."""
+    return await Visit(request).look(league_id, lambda reader: LeagueCalled(name=reader.state.head.name))
 
 
 @post("/api/leagues/{league_id:str}/join", status_code=200, tags=["leagues"])
@@ -459,6 +466,7 @@ HANDLERS: Final = [
     found,
     rules,
     home,
+    name,
     join,
     leave,
     doors,

@@ -12,6 +12,7 @@ from sqlalchemy import delete as sql_delete
 from sqlalchemy import func, select
 
 from touchback.games import game_entry
+from touchback.kernel.text import team_title
 from touchback.server.messages import TeamFile
 from touchback.server.people.limits import FILE
 from touchback.server.people.refusal import Refuse
@@ -108,12 +109,13 @@ async def forget(request: AnyRequest, id: Annotated[str, QueryParameter(max_leng
 def kept(row: TeamRow, w: Words) -> TeamKept:
     """A team that is kept, in words."""
     catalogue, kit = game_entry(row.game).catalogue, kit_of(row.game, row.list_name)
+    title = catalogue.title(row.list_name)
     return TeamKept(
         id=row.id,
         game=row.game,
-        name=row.name,
+        name=w(team_title(row.name, title)),
         list_name=row.list_name,
-        list_title=w.term(catalogue.title(row.list_name)),
+        list_title=w.term(title),
         team=row.team,
         legal=row.legal,
         has_file=catalogue.has_files,

@@ -10,6 +10,7 @@ import msgspec
 from touchback.games import game_entry
 from touchback.imports.registry import team_text
 from touchback.kernel.errors import BadData
+from touchback.kernel.text import team_title
 from touchback.package import Package, RosterLine
 from touchback.server.routes.catalogue import lineup_of
 from touchback.server.teams.messages import (
@@ -40,6 +41,7 @@ def desk_shown(game: str, list_name: str, language: str) -> DeskShown:
     """What a team of a list can be made of, in a language."""
     w, entry = words_of(language), game_entry(game)
     desk, kit = entry.catalogue.desk(list_name), kit_of(game, list_name)
+    ready = entry.catalogue.ready(list_name, desk.kinds[0].name if desk.kinds else "")
     return DeskShown(
         game=entry.name,
         list_name=list_name,
@@ -47,7 +49,8 @@ def desk_shown(game: str, list_name: str, language: str) -> DeskShown:
         crest=crest_of(kit),
         title=w.term(entry.catalogue.title(list_name)),
         about=w(entry.catalogue.about(list_name)),
-        ready=entry.catalogue.ready(list_name, desk.kinds[0].name if desk.kinds else ""),
+        ready=ready,
+        unnamed=w(team_title(str(ready["name"]), entry.catalogue.title(list_name))),
         kinds=[
             DeskKindShown(
                 name=kind.name,
@@ -113,6 +116,7 @@ def told(entry: Package, team: Any, w: Words) -> TeamBuilt:
         game=entry.name,
         list_name=list_name,
         list_title=w.term(catalogue.title(list_name)),
+        title=w(catalogue.called(team)),
         team=data,
         faults=[w(fault) for fault in catalogue.faults(team)],
         file=catalogue.to_text(team),

@@ -61,6 +61,7 @@ class DeskShown(TeamMessage, frozen=True):
     title: str
     about: str
     ready: TeamData  # the ready-made side: a start
+    unnamed: str  # what it is called while it has no name of its own, in words
     kinds: list[DeskKindShown] = []
     positions: list[DeskPositionShown] = []
     items: list[DeskItemShown] = []
@@ -94,6 +95,7 @@ class TeamBuilt(TeamMessage, frozen=True):
     game: str
     list_name: str
     list_title: str
+    title: str  # what it is called, in words
     team: TeamData
     faults: list[str]
     file: str  # as text

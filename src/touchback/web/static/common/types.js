@@ -1401,6 +1401,12 @@ export {};
  */
 
 /**
+ * What a league is called: for the tab of a page that shows a part of it.
+ * @typedef {object} LeagueCalled
+ * @property {string} name
+ */
+
+/**
  * What a team wears.
  * @typedef {object} CrestShown
  * @property {string} kit - the name of its list in English: which colours it wears
@@ -1705,6 +1711,7 @@ export {};
  * The first in one thing.
  * @typedef {object} LeadersShown
  * @property {string} what
+ * @property {string} title - the same as the head of the list
  * @property {CareerShown[]} players
  */
 
@@ -1856,6 +1863,7 @@ export {};
  * @property {string} title
  * @property {string} about
  * @property {Record<string, any>} ready - the ready-made side: a start
+ * @property {string} unnamed - what it is called while it has no name of its own, in words
  * @property {DeskKindShown[]} [kinds]
  * @property {DeskPositionShown[]} [positions]
  * @property {DeskItemShown[]} [items]
@@ -1889,6 +1897,7 @@ export {};
  * @property {string} game
  * @property {string} listName
  * @property {string} listTitle
+ * @property {string} title - what it is called, in words
  * @property {Record<string, any>} team
  * @property {string[]} faults
  * @property {string} file - as text

@@ -99,6 +99,17 @@ export function when(time) {
 }
 
 /**
+ * A day of the calendar as people write it.
+ * @param {string} day  as in 2026-11-16
+ * @returns {string}
+ */
+export function dayWords(day) {
+  const moment = new Date(`${day}T12:00:00Z`);
+  if (!day || Number.isNaN(moment.getTime())) return "";
+  return new Intl.DateTimeFormat(current, { dateStyle: "medium", timeZone: "UTC" }).format(moment);
+}
+
+/**
  * How long ago a time of the server is, in words.
  * @param {string} time  ISO
  * @param {number} [now]  milliseconds

@@ -75,7 +75,7 @@ export async function keepTeam(me, id, built, hasFile) {
   const team = {
     id: id || `here-${crypto.randomUUID().slice(0, 12)}`,
     game: built.game,
-    name: built.team.name,
+    name: built.title,
     listName: built.listName,
     listTitle: built.listTitle,
     team: built.team,

@@ -20,7 +20,7 @@ export function roster(built) {
       "header",
       { class: "row" },
       crest(built.team, built, 48),
-      h("div", {}, h("h2", {}, built.team.name || built.listTitle), h("p", {}, built.listTitle)),
+      h("div", {}, h("h2", {}, built.title), h("p", {}, built.listTitle)),
     ),
     h(
       "div",

@@ -139,11 +139,16 @@ class TeamDesk {
     if (focused) document.getElementById(focused)?.focus();
   }
 
+  /** What the team is called: while it has no name of its own, what it would be called in this language. */
+  name() {
+    return this.team.name === this.desk.ready.name ? this.desk.unnamed : this.team.name;
+  }
+
   /** Name, colours, crest. */
   looks() {
-    const name = h("input", { id: "desk-name", maxlength: 80, required: true, value: this.team.name });
+    const name = h("input", { id: "desk-name", maxlength: 80, required: true, value: this.name() });
     name.addEventListener("input", () => {
-      this.team.name = name.value;
+      this.team.name = name.value === this.desk.unnamed ? this.desk.ready.name : name.value;
       this.change(false);
     });
     const shown = h("span", {}, crest(this.team, this.desk, 56));
@@ -371,15 +376,14 @@ class TeamDesk {
       const kept = await keep(this.id);
       if (kept?.legal) location.hash = playing(kept.id);
     };
-    const name = () => this.team.name || this.desk.title;
     return h(
       "div",
       { class: "row actions no-print" },
       h("button", { type: "button", class: "primary keep", onclick: () => attempt(() => keep(this.id)) }, t("Keep this team")),
       h("button", { type: "button", onclick: () => attempt(play) }, t("Keep it and play")),
       h("button", { type: "button", onclick: () => attempt(() => keep("")) }, t("Keep as another team")),
-      h("button", { type: "button", onclick: () => this.built && download(`${name()}.toml`, this.built.file) }, t("As text")),
-      h("button", { type: "button", onclick: () => this.built && download(`${name()}.json`, written(this.built.team)) }, t("As JSON")),
+      h("button", { type: "button", onclick: () => this.built && download(`${this.name() || this.desk.title}.toml`, this.built.file) }, t("As text")),
+      h("button", { type: "button", onclick: () => this.built && download(`${this.name() || this.desk.title}.json`, written(this.built.team)) }, t("As JSON")),
       h("button", { type: "button", onclick: () => print() }, t("Print the roster")),
       h("a", { class: "button", href: "#/teams" }, t("My teams")),
     );

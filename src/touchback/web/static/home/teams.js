@@ -59,7 +59,7 @@ function teamCard(kept, all, me, again) {
   const built = () => /** @type {Promise<TeamBuilt>} */ (api.post("/api/desks/check", { game: kept.game, team: kept.team }));
   const copied = async () => {
     const found = await built();
-    found.team.name = t("{name} (copy)", { name: found.team.name });
+    found.team.name = t("{name} (copy)", { name: found.title });
     await keepTeam(me, "", found, kept.hasFile);
     await again();
   };

@@ -7,7 +7,7 @@
 import { api } from "../common/api.js";
 import { attempt, forgetRefusals } from "../common/dialog.js";
 import { h } from "../common/dom.js";
-import { number, t } from "../common/words.js";
+import { dayWords, number, t } from "../common/words.js";
 import { matchCorrection } from "./correcting.js";
 import { teamName } from "./faces.js";
 import { act, address, apiOf, askWords, button, dash, field, isMeant, lastDay, parts, rosterTable } from "./parts.js";
@@ -36,14 +36,17 @@ export async function fixtureView(place, visit) {
         fixture.stage || (fixture.round ? t("Round {round}", { round: fixture.round }) : fixture.kind),
         fixture.score && t("Result {score}", { score: fixture.score }),
         fixture.how,
-        !fixture.score && fixture.deadline && t("until {day}", { day: fixture.deadline }),
+        !fixture.score && fixture.deadline && t("until {day}", { day: dayWords(fixture.deadline) }),
       ]
         .filter(Boolean)
         .join(" · "),
     ),
     parts(visit.league, t("League"), "/fixture"),
   );
-  if (page.whyNot) place.append(h("p", { class: "hint" }, page.whyNot));
+  if (page.whyNot) {
+    const toLeague = fixture.mine && h("a", { href: address(visit.league) }, t("Waiting for you"));
+    place.append(h("p", { class: "hint" }, page.whyNot, toLeague && [" · ", toLeague]));
+  }
   if (fixture.problem)
     place.append(h("p", { class: "faults" }, t("The match that was played here does not count: {why}", { why: fixture.problem })));
   if (fixture.match)
@@ -104,7 +107,11 @@ function unplayed(page, visit) {
     return button(title, () => run({ type: "Award", winner }, title, t("This play-off counts as won without playing, and the other team is out.")));
   });
   const close = t("Wait for it no longer");
+  const movable = page.canDate && lastDay(fixture.deadline ?? "", async (day) => {
+    if (await act(visit.league, { type: "SetDeadline", fixture: fixture.id, day })) await visit.again();
+  });
   const closed = t("This match was postponed when its round was closed. Now it is settled: whoever it was left to wins it without playing, else both lose.");
+  if (!page.yielded?.length && !yields.length && !page.canAward && !page.canClose && !movable) return "";
   return h(
     "section",
     {},
@@ -115,9 +122,7 @@ function unplayed(page, visit) {
       yields,
       page.canAward && awards,
       page.canClose && button(close, () => run({ type: "CloseMatch" }, close, closed)),
-      page.canDate && lastDay(fixture.deadline ?? "", async (day) => {
-        if (await act(visit.league, { type: "SetDeadline", fixture: fixture.id, day })) await visit.again();
-      }),
+      movable,
     ),
   );
 }

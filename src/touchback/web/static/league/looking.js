@@ -54,7 +54,7 @@ export async function statisticsView(place, visit) {
   place.append(
     h("h1", {}, t("Statistics")),
     parts(visit.league, t("League"), "/statistics"),
-    ...found.leaders.map((one) => section(one.what, list(one.players, one.what))),
+    ...found.leaders.map((one) => section(one.title, list(one.players, one.what))),
   );
   if (!found.leaders.length) place.append(h("p", {}, t("Nothing has happened yet.")));
   if (found.champions.length)

@@ -1,10 +1,11 @@
 /** The pages of leagues: one document, its views by the path of the address. */
 
 /** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {import("../common/types.js").LeagueCalled} LeagueCalled */
 /** @typedef {{me: Me, league: string, numbers: number[], again: () => Promise<void>}} Visit */
 /** @typedef {(place: HTMLElement, visit: Visit) => Promise<void>} View  draws itself */
 
-import { RefusedError } from "../common/api.js";
+import { RefusedError, api } from "../common/api.js";
 import { $, h } from "../common/dom.js";
 import { drawFrame } from "../common/frame.js";
 import { lost } from "../common/lost.js";
@@ -17,6 +18,7 @@ import { ledgerView } from "./ledger.js";
 import { joinView, listView } from "./list.js";
 import { fixturesView, rulesView, statisticsView } from "./looking.js";
 import { playerView, teamView } from "./team.js";
+import { apiOf } from "./parts.js";
 import { takeOver } from "./typed.js";
 
 const ID = "/league/([\\w-]{1,32})";
@@ -44,6 +46,7 @@ async function show() {
   const number = ++draws;
   drawFrame(me, "leagues");
   const place = h("div", { class: "view" });
+  const called = leagueName();
   try {
     await draw(place);
   } catch (error) {
@@ -56,7 +59,18 @@ async function show() {
   $("#page").replaceChildren(place);
   typing?.focus();
   const title = place.querySelector("h1")?.textContent ?? "";
-  document.title = title ? `${title} – Touchback` : "Touchback";
+  const names = new Set([title, await called, "Touchback"]);
+  if (number === draws) document.title = [...names].filter(Boolean).join(" – ");
+}
+
+/** What the league of the address is called, for the tab; '' where there is none, or none for this reader. */
+async function leagueName() {
+  const [, league] = new RegExp(`^${ID}`).exec(location.pathname) ?? [];
+  if (!league) return "";
+  return api.get(apiOf(league, "/name")).then(
+    (/** @type {LeagueCalled} */ found) => found.name,
+    () => "",
+  );
 }
 
 /** @param {HTMLElement} place */

@@ -10,7 +10,7 @@
 import { api } from "../common/api.js";
 import { ask, attempt, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
-import { number, t, when } from "../common/words.js";
+import { dayWords, number, t, when } from "../common/words.js";
 import { face, teamName } from "./faces.js";
 
 /**
@@ -167,7 +167,7 @@ export function fixtureTable(league, fixtures) {
           : teamName(t("{team} has a bye", { team: one.homeName }), one.crests?.[0]),
       ),
       one.score ? `${one.score}${one.how ? ` (${one.how})` : ""}` : one.reportedBy ? t("to be confirmed") : "",
-      one.score ? "" : (one.deadline ?? ""),
+      one.score ? "" : dayWords(one.deadline ?? ""),
     ]),
     "cards about-second",
   );

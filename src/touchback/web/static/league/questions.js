@@ -231,7 +231,10 @@ async function redraftForm(question, visit) {
   const sum = () => {
     let cost = keeps.reduce((gold, { offer, box }) => gold + (box.checked ? (offer.cost ?? 0) : 0), 0);
     for (const { one, input } of [...hires, ...items]) cost += one.cost * Number(input.value);
-    total.textContent = t("{cost} of {gold} gold", { cost: number(cost), gold: number(question.gold ?? 0) });
+    const gold = question.gold ?? 0;
+    const tooMuch = cost > gold ? t("{gold} too much: let somebody go", { gold: number(cost - gold) }) : "";
+    total.textContent = [t("{cost} of {gold} gold", { cost: number(cost), gold: number(gold) }), tooMuch].filter(Boolean).join(" · ");
+    total.classList.toggle("faults", cost > gold);
   };
   const send = () => {
     const staff = Object.fromEntries(
@@ -256,6 +259,7 @@ async function redraftForm(question, visit) {
     table(
       [t("Keep"), t("Player"), t("Gold")],
       keeps.map(({ offer, box }) => [box, offer.name ?? "", offer.cost ?? 0]),
+      "ticked",
     ),
     table(
       [t("New"), t("Gold"), t("How many")],

@@ -71,7 +71,7 @@ export async function teamView(place, visit) {
     place.append(deeds(page, visit));
   }
   place.append(affairs(page, league, visit));
-  if ((page.past ?? []).length)
+  if ((page.past ?? []).length > 1)
     place.append(
       h("section", {}, h("h2", {}, t("Value over time")), plot(t("Value over time"), (page.past ?? []).map((one) => one.value))),
     );
