@@ -176,7 +176,7 @@ class TeamCatalogue(metaclass=ABCMeta):
 
     def title_in_words(self, words: str) -> str:
         """The name for people of a team that was named in words, whether it exists or not."""
-        return words.replace("_", " ").replace("-", " ").title()
+        return self.title(words) if words in self.names() else words.replace("_", " ").replace("-", " ").title()
 
     def from_text(self, text: str) -> Any:
         """A coach's own team, from the text of its file; it has a `name`. It may break rules: see `faults`."""

@@ -14,10 +14,11 @@ from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES
 from touchback.bloodbowl.queries.moving import steps
 from touchback.bloodbowl.queries.odds import percent, plain_chance
 from touchback.bloodbowl.queries.reaching import reach
+from touchback.bots.scripted.bloodbowl.lineup import formation_for
 from touchback.commands.record import GameCommands
 from touchback.kernel.ask import Ask, kind_of, pack, target_of
 from touchback.kernel.match import Match
-from touchback.kernel.text import mark
+from touchback.kernel.text import mark, text
 from touchback.table.bloodbowl.lining import lined_up
 from touchback.table.bloodbowl.plans import plans
 from touchback.table.bloodbowl.walking import arrange
@@ -112,9 +113,24 @@ def in_detail(match: Match, answer: int) -> Iterator[int]:
     yield int(pack(t.READY))
 
 
+def advised(match: Match, answer: int, reason: str) -> tuple[int, str]:
+    """A set-up that has not begun is advised whole: the formation with most players on the line for whoever receives,
+    with fewest for whoever kicks. Whom it puts where is as on the page. [R8.1]"""
+    play = match.state
+    assert isinstance(play, Play)
+    side = int(match.ask.who)
+    options = [int(option) for option in match.ask.options]
+    begun = any(player.side == side and play.status[player.index] <= t.STUNNED for player in play.players)
+    if begun or not any(kind_of(option) == t.FORMATION for option in options):
+        return answer, reason
+    if side == play.kicking:
+        return formation_for(play, options), text("few stand on the line of scrimmage; the others guard the pitch")
+    return formation_for(play, options), text("many stand on the line of scrimmage; the ball players wait behind it")
+
+
 EXAMPLES: Final = mark("""\
   7 move           player 7 moves; then name squares
   7 block A3       player 7 blocks A3
   7 blitz A3       player 7 blitzes A3; then name squares, and hit""")
 
-COMMANDS: Final = GameCommands(remarks, path_to, hindrance, EXAMPLES, in_detail)
+COMMANDS: Final = GameCommands(remarks, path_to, hindrance, EXAMPLES, in_detail, advised)

@@ -27,14 +27,15 @@ HUMAN: Final = "human"
 BETWEEN: Final = mark(" against ")
 """What stands between the names of two teams in a title."""
 
-FIRST_GAME: Final = "the first of 'touchback games'"
 BOTS_HELP: Final = "Who coaches: names, or module:Class for a bot of your own; NAME@2 thinks two seconds a turn."
 
 
 def game_option(command: Command) -> Command:
     """--game."""
     return click.option(
-        "--game", default=default_game, show_default=FIRST_GAME, help="Which game; see 'touchback games'."
+        "--game",
+        default=default_game,
+        help="Which game; see 'touchback games'.  [default: the first of them]",
     )(command)
 
 

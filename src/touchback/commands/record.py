@@ -15,6 +15,11 @@ def as_typed(match: Match, answer: int) -> Iterator[int]:
     yield answer
 
 
+def as_advised(match: Match, answer: int, reason: str) -> tuple[int, str]:
+    """The bot's own answer."""
+    return answer, reason
+
+
 @dataclass(frozen=True)
 class GameCommands:
     """A game for somebody who types. Every `play` is the game's own state."""
@@ -25,3 +30,5 @@ class GameCommands:
     examples: str  # lines of the help that only this game needs, marked for translation
     # The answers that one which was typed stands for; the match has taken each before the next is asked for.
     in_detail: Callable[[Match, int], Iterator[int]] = as_typed
+    # What somebody who types is advised, where the bot's answer would be one of a dozen small ones; and the reason.
+    advised: Callable[[Match, int, str], tuple[int, str]] = as_advised

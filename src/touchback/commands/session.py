@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Console
@@ -60,6 +61,19 @@ Each word you type narrows the offer; when one answer is left, it is given.
   quit             leave; the match is kept in a file, to go on later
 
 On the board: {legend}""")
+
+
+COLUMN: Final = 19
+"""Where the help says what a word does."""
+
+
+def in_columns(words: str, width: int) -> list[Text]:
+    """The help, line by line: what does not fit goes on under what it explains."""
+    found = []
+    for line in words.split("\n"):
+        indent = " " * COLUMN if line.startswith("  ") else ""
+        found += wrap(line, width - 1, subsequent_indent=indent) or [""]
+    return [Text(line) for line in found]
 
 
 DURING_DICE: Final = (
@@ -299,7 +313,9 @@ class Session:
             raise Quit
         if word in ("help", "?", "h"):
             legend = w(legend_of(picture_of(self.match.state)))
-            self.show_page([Text(w(HELP, examples=w(commands_of(self.match).examples), legend=legend))])
+            self.show_page(
+                in_columns(w(HELP, examples=w(commands_of(self.match).examples), legend=legend), self.console.width)
+            )
         elif word == "undo":
             self.undo()
         elif word in ("save", "correct") and self.real is not None:
@@ -345,7 +361,8 @@ class Session:
         """The answer of the scripted bot, and the reason for it."""
         adviser = self.advisers[int(self.match.ask.who)]
         adviser.follow(self.match, lambda: ScriptedBot(bot_seed(len(self.match.inputs), HOME)))
-        return bot_answer(self.match, self.advisers), adviser.reason
+        answer = bot_answer(self.match, self.advisers)
+        return commands_of(self.match).advised(self.match, answer, adviser.reason)
 
     def take(self, words: list[str], typed: str = "") -> None:
         """Do what a line says, if all of it is understood: narrow the offer word by word, and each time one answer is

@@ -12,7 +12,7 @@ from touchback.bloodbowl.teams.check import demand_of, faults
 from touchback.bloodbowl.teams.desk import account_of, desk_of, roster_of, settle
 from touchback.bloodbowl.teams.files import from_data, from_text, is_team_file, load, to_data, to_text
 from touchback.bloodbowl.teams.team import EXHIBITION, Team
-from touchback.kernel.text import Text, listed, text
+from touchback.kernel.text import Text, is_unnamed, listed, text
 from touchback.package import Desk, RosterLine, TeamAccount, TeamCatalogue
 
 
@@ -50,7 +50,10 @@ class TeamListsAndFiles(TeamLists):
         return is_team_file(words)
 
     def title_in_words(self, words: str) -> str:
-        return load(Path(words)).name if is_team_file(words) else super().title_in_words(words)
+        if not is_team_file(words):
+            return super().title_in_words(words)
+        team = load(Path(words))
+        return team.list_name if is_unnamed(team.name, team.list_name) else team.name
 
     def from_text(self, text: str) -> Team:
         team = from_text(text)
