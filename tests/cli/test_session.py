@@ -509,6 +509,21 @@ def test_dice_of_two_throws_are_not_typed_at_once_and_say_whose_they_are() -> No
     assert "It is the die of Orc." in said and "The 2 dice of this throw" in said
 
 
+def test_dice_are_typed_as_rule_cases_write_them_too() -> None:
+    """With the name of the die before them, with commas, and faces of several words side by side. [R7.1, R12.3]"""
+    table = Table(GAMES["bloodbowl"].new("human", "orc", dice=Typed()), ["d3 3, 2", "d6 4 4", "d8 1", "quit"])
+    match = table.play()
+    assert match.inputs == [3, 2, 4, 4] and match.ask.name == "coin"
+
+    block = {"players": ["H1 h13; 6 4 3+ 4+ 9+", "H9 a1", "A1 h14"]}
+    rolled = set()
+    for typed in ("both down pow", "block both down, pow", "both_down pow", "both down, pow"):
+        table = Table(from_data(block, Typed()), ["1 block", typed, "quit"])
+        rolled.add(tuple(table.play().inputs[-2:]))
+        assert "no face of" not in table.text and "these dice" not in table.text
+    assert len(rolled) == 1
+
+
 def test_the_log_names_the_teams_as_the_board_does() -> None:
     table = Table(seated(), ["end", "quit"])
     table.play()

@@ -308,6 +308,7 @@ def test_a_far_square_is_walked_to_by_the_safest_way() -> None:
         ("H1 blitz to h15", "step 1 of the plan, 'H1 blitz to h15', is offered nowhere"),
         ("H1 move to c3", "step 1 of the plan, 'H1 move to c3', is offered nowhere"),
         ("H1 move; to h13; to a1", "step 3 of the plan"),
+        ("H1 move; jump to h16", "step 2 of the plan, 'jump to h16', is offered nowhere"),
         ("H7 move", "offered: H1 move"),
         ("A1 move", "step 1"),
     ],

@@ -175,3 +175,9 @@ def test_a_line_whose_target_is_not_offered_does_nothing(line: str) -> None:
     with pytest.raises(IllegalAnswer, match="is not offered"):
         feed(match, line)
     assert not match.inputs
+
+
+def test_what_is_offered_instead_is_told_as_it_is_typed() -> None:
+    """H1 is a player and h1 a square: a message that writes one for the other would mislead."""
+    told = run(from_data({**DODGE, "play": ["? offers H1 juggle"]})[0]).message
+    assert "'H1 juggle' should be offered; offered: H1 move" in told

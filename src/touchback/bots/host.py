@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
+from collections import deque
 from dataclasses import dataclass, field
 from functools import cache
 from types import TracebackType
@@ -23,7 +24,7 @@ from touchback.games import entry_of
 from touchback.kernel.ask import AWAY, HOME, SIDES
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
-from touchback.kernel.text import Text, text
+from touchback.kernel.text import Text, quoted, text
 from touchback.kernel.view import View
 
 GRACE: Final = 5.0
@@ -32,6 +33,8 @@ SPARE: Final = 10.0
 """and how many seconds more."""
 MOST_ANSWERS: Final = 10_000
 """More answers in one turn of its side mean that a bot goes round in circles."""
+LAST_ANSWERS: Final = 4
+"""How many of the last answers of a bot that goes round in circles are told."""
 STARTING: Final = 60.0
 """How long a bot's process may take to start."""
 
@@ -193,6 +196,7 @@ class Coaches:
         self.turns: list[tuple[int, ...]] = [(), ()]  # the turn in which each side's time was counted last
         self.used = [0.0, 0.0]  # seconds in that turn
         self.answers = [0, 0]  # and answers
+        self.latest: list[deque[str]] = [deque(maxlen=LAST_ANSWERS) for _ in names]  # those just before the limit
 
     def __enter__(self) -> Coaches:
         return self
@@ -239,9 +243,16 @@ class Coaches:
         self.answers[side] += 1
         if self.answers[side] > MOST_ANSWERS:
             raise BotFailed(
-                text("stalled"), text("it goes round in circles: {count} answers in this turn", count=MOST_ANSWERS)
+                text("stalled"),
+                text(
+                    "it goes round in circles: {count} answers in this turn, the last of them {answers}",
+                    count=MOST_ANSWERS,
+                    answers=quoted(", ".join(self.latest[side])),
+                ),
             )
         answer = legal_answer(match.ask, chosen)
+        if answer is not None and self.answers[side] > MOST_ANSWERS - LAST_ANSWERS:
+            self.latest[side].append(str(entry_of(match.game).action_text(match.state, answer)))
         if answer is None:
             raise BotFailed(
                 text("answered illegally"),

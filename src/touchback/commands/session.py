@@ -33,7 +33,7 @@ from touchback.notation import matchfile
 from touchback.notation.correction import correction_from_text, is_correction
 from touchback.notation.draw import legend_of
 from touchback.notation.picture import picture_of
-from touchback.notation.script import face_of
+from touchback.notation.script import face_of, split_faces
 from touchback.table.question import dice_of_the_throw, sides_of_the_throw
 from touchback.words import w
 
@@ -291,10 +291,10 @@ class Session:
         return "" if dice == 1 else w("The {n} dice of this throw may be typed at once.", n=dice)
 
     def take_dice(self, typed: str) -> None:
-        """What was rolled: one die, or several of one throw. All of them, or none."""
+        """What was rolled: one die, or several of one throw; its name before it may be typed too. All, or none."""
         die = self.match.ask.die
         assert die is not None
-        faces = [typed] if typed.replace("_", " ") in die.faces else typed.split()
+        faces = [typed] if typed.replace("_", " ") in die.faces else split_faces(typed.removeprefix(f"{die.name} "), die)
         if len(faces) > (most := dice_of_the_throw(self.match, of_any_kind=True)):
             raise TouchbackError("Only {number} of these dice can be rolled now; nothing was done.", number=most)
         trial = self.match.fork(Typed())

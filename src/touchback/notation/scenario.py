@@ -306,9 +306,9 @@ class Runner:
     def offers(self, words: str) -> None:
         """This answer is offered."""
         self.at_a_choice()
-        offered = [one.lower() for one in option_texts(self.match)]
+        offered = list(option_texts(self.match))
         wanted = words.lower()
-        if not any(one == wanted or one.startswith(wanted + " ") for one in offered):
+        if not any(one.lower() == wanted or one.lower().startswith(wanted + " ") for one in offered):
             raise Failed(
                 "{words!r} should be offered; offered: {offered}", words=words, offered=quoted(", ".join(offered[:12]))
             )

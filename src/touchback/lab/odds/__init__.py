@@ -91,8 +91,8 @@ def walked(tree: Tree) -> list[PlanStep]:
     if goal not in squares or len(step.alternatives) > 1 or len(step.alternatives[0]) > 1:
         return []
     way = [board.name(square) for square in tree.facts.way(stuck.state, squares[goal])]
-    if len(way) < 2 or f"to {way[0]}" not in stuck.offered:
-        return []
+    if len(way) < 2 or f"to {way[0]}" not in stuck.offered or stuck.unsaid.lower() != f"to {goal}":
+        return []  # he cannot walk there, or is to get there in another way
     return [*tree.steps[:number], *read_plan(f"{verb} {', '.join(way)}"), *tree.steps[number + 1 :]]
 
 

@@ -99,12 +99,13 @@ class Node:
 
 
 class Stuck:
-    """A step that was not offered somewhere: where, and what was."""
+    """A step that was not offered somewhere: where, what was, and those of its words that were still unsaid there."""
 
-    def __init__(self, asked: str, offered: list[str], state: State) -> None:
+    def __init__(self, asked: str, offered: list[str], state: State, unsaid: str) -> None:
         self.asked = asked
         self.offered = offered
         self.state = state
+        self.unsaid = unsaid
 
 
 class Tree:
@@ -337,7 +338,7 @@ class Tree:
         if number not in self.stuck:
             asked = self.entry.ask_words(match.state, match.ask)
             words = [self.entry.action_text(match.state, int(option)) for option in match.ask.options]
-            self.stuck[number] = Stuck(asked, words, match.state.copy())
+            self.stuck[number] = Stuck(asked, words, match.state.copy(), cursor.rest or self.steps[number].text)
         return (), Cursor(number + 1, cursor.rest or self.steps[number].text), True
 
     def take(self, number: int, found: Found) -> tuple[tuple[int, ...], Cursor, bool]:
