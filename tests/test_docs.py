@@ -47,6 +47,7 @@ PAGES = [
     "docs/corrections.md",
     "docs/fumbbl.md",
     "docs/house-rules.md",
+    "docs/rule-cases.md",
     "README.md",
 ]
 QUOTED = "docs/architecture.md"
@@ -59,6 +60,7 @@ WITH_SHELL = [
     "docs/odds.md",
     "docs/leagues.md",
     "docs/fumbbl.md",
+    "docs/rule-cases.md",
 ]
 """Pages whose lines for the shell are run too."""
 

@@ -395,6 +395,16 @@ class Book:
         self.spans = list(spans)
         self.skill_text = skill_text
 
+    @property
+    def answers_by_name(self) -> dict[str, Answer]:
+        """Every kind of answer by its stable name, which is the `kind` of an option."""
+        return {one.name: one for one in self.answers.values()}
+
+    @property
+    def asked_of_coaches(self) -> list[str]:
+        """The stable names of all questions to coaches."""
+        return [one.name for one in self.questions.values() if not one.rolled]
+
     # -- asks --------------------------------------------------------------------------------------------------
 
     def name_of(self, ask: Ask) -> str:
