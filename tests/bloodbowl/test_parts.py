@@ -14,8 +14,10 @@ import pytest
 from tests.bloodbowl.queries_table import Man, named, position
 from touchback.bloodbowl.bombs import Bomb, stray
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchback.bloodbowl.package import package_of
 from touchback.bloodbowl.parts.actions import Actions
 from touchback.bloodbowl.parts.ball_rules import BallRules
+from touchback.bloodbowl.parts.edge import Edge
 from touchback.bloodbowl.parts.ruler import Ruler
 from touchback.bloodbowl.parts.tables import RollTable
 from touchback.bloodbowl.play import Play
@@ -39,9 +41,14 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import NATURE, kind_of, pack, target_of
 from touchback.kernel.board import NOBODYS, NOWHERE, OUTSIDE
 from touchback.kernel.dice import Typed
+from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 
 PAGE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
+
+
+class Bare(Edge):
+    """An edge of which nothing is written yet."""
 
 
 @pytest.fixture(scope="module")
@@ -250,3 +257,16 @@ def test_a_square_can_be_shut_and_opened() -> None:
     assert play.occupant[square] == OUTSIDE and not play.leads(play.square[0], square) and not play.free(square)
     play.open(square)
     assert play.leads(play.square[0], square) and play.free(square)
+
+
+@pytest.mark.parametrize(
+    ("gone", "lacks"), [(True, "take_flier, return_ball"), (False, "rebound")], ids=["an edge that takes", "a wall"]
+)
+def test_an_edge_that_lacks_what_few_matches_come_to_is_refused_at_once(
+    gone: bool, lacks: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a maker of a game would meet a NotImplementedError in the middle of somebody's match."""
+    monkeypatch.setattr(Bare, "__abstractmethods__", frozenset())
+    game = BLOOD_BOWL.but(name="bare", title="Bare", edge=Bare("the edge", "over the edge", gone))
+    with pytest.raises(TouchbackError, match=f"the edge of Bare needs {lacks}:"):
+        package_of(game)

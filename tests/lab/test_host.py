@@ -94,7 +94,9 @@ def test_a_bot_that_goes_round_in_circles_loses_by_default() -> None:
     assert (default.side, default.how) == (0, "stalled")
     assert "in circles" in default.what
     told = default.what.partition("the last of them ")[2].split(", ")
-    assert told == [str(match.game.book.action_words(match.state, int(word))) for word in match.inputs[-host.LAST_ANSWERS :]]
+    assert told == [
+        str(match.game.book.action_words(match.state, int(word))) for word in match.inputs[-host.LAST_ANSWERS :]
+    ]
     assert match.decisions > host.MOST_ANSWERS
 
 

@@ -294,7 +294,9 @@ class Session:
         """What was rolled: one die, or several of one throw; its name before it may be typed too. All, or none."""
         die = self.match.ask.die
         assert die is not None
-        faces = [typed] if typed.replace("_", " ") in die.faces else split_faces(typed.removeprefix(f"{die.name} "), die)
+        faces = (
+            [typed] if typed.replace("_", " ") in die.faces else split_faces(typed.removeprefix(f"{die.name} "), die)
+        )
         if len(faces) > (most := dice_of_the_throw(self.match, of_any_kind=True)):
             raise TouchbackError("Only {number} of these dice can be rolled now; nothing was done.", number=most)
         trial = self.match.fork(Typed())
