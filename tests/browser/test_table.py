@@ -148,7 +148,7 @@ def test_past_a_die_only_the_rival_can_agree_to_take_back(new_page: NewPage) -> 
 
 
 def test_bots_play_each_other_while_somebody_watches(page: Page) -> None:
-    """At their ordinary pace: shown at once, the match could be over before it is looked at."""
+    at_once(page)
     new_match(
         page,
         "blitzbowl-first",
