@@ -93,6 +93,15 @@ def test_end_zones_without_a_way_between_them_are_not_measured() -> None:
     assert not any("moves apart" in fault for fault in broken(shut))
 
 
+def test_what_cannot_be_reached_is_counted_from_the_first_end_zone() -> None:
+    """[D1.9]"""
+    rows, _, doorways = corridor_between_end_zones(11).rpartition("Doorways: ")
+    first_shut = rows + "Doorways: " + doorways.partition("; ")[2]
+    second_shut = rows + "Doorways: " + doorways.partition("; ")[0]
+    assert "D1.9: 38 squares cannot be reached from B" in broken(first_shut)
+    assert "D1.9: 16 squares cannot be reached from B" in broken(second_shut)
+
+
 def test_a_single_end_zone_is_far_from_nobody() -> None:
     """[D1.9]"""
     found = broken("BBBB bbBB\n" * 4 + "Tiles: B = End Zone blue")
