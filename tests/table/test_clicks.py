@@ -487,6 +487,32 @@ def test_a_gaze_tells_its_chance() -> None:
     assert choice.chance == pytest.approx(4 / 6) and "3+" in choice.detail
 
 
+DUNGEON = {
+    "game": "dungeonbowl",
+    "dungeon": "crossed_halls",
+    "chests": ["f7", "n7", "x9", "m14", "n1", "v13"],
+    "portals": ["k6", "r9", "g3", "o4", "p11", "v6"],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "thrower", "mate"),
+    [
+        ({}, "H1 h13; 6 5 3+ 4+ 9+; {}", "H2 h14 ball; 5 2 3+ 4+ 7+; Right Stuff"),
+        (DUNGEON, "H1 k8; 5 5 5+ 3+ 10+; {}", "H2 k9 ball; 6 2 3+ 4+ 8+; Right Stuff"),
+    ],
+    ids=["on the pitch", "in a dungeon"],
+)
+@pytest.mark.parametrize("skill", ["Throw Team-mate", "Kick Team-mate"])
+def test_whom_to_throw_is_asked_without_a_chance(game: dict[str, object], thrower: str, mate: str, skill: str) -> None:
+    """It is unknown how far he will fly, and whether he comes down on a portal. [R11.1, R19.Kick Team-mate, D10.1]"""
+    far = ["H9 a11", "A9 z1"] if game else ["H9 a1", "A9 o26"]
+    match = tb.position({**game, "players": [thrower.format(skill), mate, *far]}, dice=Typed())
+    feed(match, f"H1 {skill.lower()}")
+    choice = next(one for one in question_of(match, HOT_SEAT).choices if one.verb == "perform")
+    assert (choice.target, choice.detail, choice.chance) == ("H2", "", None)
+
+
 @pytest.mark.parametrize(("exhibition", "prayers"), [(True, "one of 8 prayers"), (False, "one of 16 prayers")])
 def test_a_prayer_tells_that_a_die_finds_it_and_how_many_are_left(exhibition: bool, prayers: str) -> None:
     """[R7.5, R22]"""

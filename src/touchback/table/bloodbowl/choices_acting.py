@@ -7,7 +7,7 @@ from touchback.bloodbowl.move import cost_of_standing, rise_check, standing_need
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.odds import plain_chance, trial_of
 from touchback.bloodbowl.queries.scratch import copy_of, trials_on_the_way
-from touchback.bloodbowl.skills.base import Aim, skill_of
+from touchback.bloodbowl.skills.base import AT_BOTH, Aim, skill_of
 from touchback.kernel.ask import Rule
 from touchback.kernel.log import Log
 from touchback.kernel.running import to_its_end
@@ -118,9 +118,11 @@ def kick_him(offer: Offer, w: Words) -> Choice:
 
 
 def perform(offer: Offer, w: Words) -> Choice:
-    """The special action."""
-    skill = w.term(offer.play.game.skills[offer.play.special].name)
-    label = w("{skill}: {player}", skill=skill, player=offer.person(offer.target))
+    """The special action, with its chance; of somebody who is thrown that is told with the square he is thrown to."""
+    special = skill_of(offer.play.game.skills[offer.play.special])
+    label = w("{skill}: {player}", skill=w.term(special.name), player=offer.person(offer.target))
+    if special.aimed == AT_BOTH:
+        return offer.made(label, player=offer.subject, target=offer.target)
     table = copy_of(offer.play)
     table.log = Log()
     trials = trials_on_the_way(table, to_its_end(performing(table, offer.subject, offer.target)))
