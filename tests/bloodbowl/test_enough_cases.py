@@ -1,5 +1,5 @@
 """Every star, spell, wizard, coach, referee, other inducement and special play has two scenarios at least: counted by
-who has the skill of a star on the pitch, and who has bought something or may not. [R17.1]"""
+whose title names it and who has it on the pitch or in his hand, and who has bought something or may not. [R17.1]"""
 
 from __future__ import annotations
 
@@ -64,7 +64,17 @@ def test_the_lists_are_whole() -> None:
 
 @pytest.mark.parametrize("rule", sorted({own_rule(star) for star in STARS}))
 def test_a_stars_own_rule_has_two(rule: str) -> None:
-    assert sum(have_skill(one, rule) and "R17.1" in one.rules for one in scenarios()) >= 2
+    """About it, and not only with it: the title names it."""
+    about = [one for one in scenarios() if rule in one.title and "R17.1" in one.rules]
+    assert sum(have_skill(one, rule) for one in about) >= 2
+
+
+@pytest.mark.parametrize("card", [one.name for one in BLOOD_BOWL.inducements if one.category == "special_play"])
+def test_a_special_play_has_two(card: str) -> None:
+    """Two that are about it, and one at least in which it is played at its moment."""
+    about = [one for one in scenarios() if card in one.title and "R17.1" in one.rules]
+    assert len(about) >= 2
+    assert any(line.startswith(f"use {card}") for one in about for line in one.play)
 
 
 @pytest.mark.parametrize("name", BOUGHT)
