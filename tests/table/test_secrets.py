@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.nets.matches import CIRCLE
 from tests.opponents import opponents
 from tests.table.matches import (
     AWAY_COACH,
@@ -24,9 +25,16 @@ from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.deck import Card
 from touchback.blitzbowl.events import CardDiscarded, HandTrimmed
 from touchback.blitzbowl.play import Play
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.inducements.base import inducement_of, keep_bought, owner_of, pack_bought, uses_left
+from touchback.bloodbowl.play import Play as BloodPlay
+from touchback.bloodbowl.roster import new_play
+from touchback.bloodbowl.special_plays.base import ASIDE, IN_HAND, deck_of
+from touchback.bloodbowl.special_plays.base import Card as SpecialPlay
 from touchback.games import GAMES
 from touchback.kernel.ask import AWAY, HOME, NATURE, kind_of
-from touchback.kernel.dice import Typed
+from touchback.kernel.dice import Seeded, Typed
+from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import changed
@@ -36,6 +44,8 @@ from touchback.words import words_of
 
 BLITZ = {"first": first_match, "ultimate": ultimate_match}
 SEEDS = range(5)
+SPECIAL_PLAYS = [one for one in BLOOD_BOWL.inducements if isinstance(one, SpecialPlay)]
+"""All 48, deck after deck."""
 
 
 def table(match: Match) -> Play:
@@ -193,6 +203,69 @@ def test_whoever_is_not_asked_learns_only_who_is_waited_for(edition: str) -> Non
                 if ask.why != t.W_FREE:
                     assert (question.why, question.player, question.roll, question.dice) == ("", "", None, [])
     assert met
+
+
+def with_other_cards(play: BloodPlay, sides: list[int], draw: random.Random) -> BloodPlay | None:
+    """The same table, but the special plays of these sides are others of the same decks; None where none is left."""
+    row = [int(entry) for entry in play.bought]
+    out = {int(inducement_of(entry)) for entry in row}
+    swapped = False
+    for place, entry in enumerate(row):
+        if owner_of(entry) in sides and uses_left(entry) > 0:
+            deck = deck_of(play, entry)
+            spare = [card.id for card in SPECIAL_PLAYS if card.deck == deck and int(card.id) not in out]
+            if spare:
+                card = draw.choice(spare)
+                out.add(int(card))
+                row[place] = int(pack_bought(owner_of(entry), card, uses_left(entry)))
+                swapped = True
+    other = play.copy()
+    assert isinstance(other, BloodPlay)
+    keep_bought(other, vec[i64](row))
+    return other if swapped else None
+
+
+def card_match(seed: int) -> Match:
+    """Either side holds a special play of each deck and has put one aside."""
+    play = new_play(*CIRCLE[seed])
+    draw = random.Random(seed)
+    row: list[int] = []
+    for deck in range(6):
+        drawn = draw.sample([int(card.id) for card in SPECIAL_PLAYS[deck * 8 : deck * 8 + 8]], 4)
+        for number, card in enumerate(drawn):
+            row.append(int(pack_bought(number % 2, card, IN_HAND if number < 2 else ASIDE)))
+    keep_bought(play, vec[i64](row))
+    return Match(BLOOD_BOWL, play, Seeded(seed), Log())
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_hidden_special_plays_change_nothing_that_is_shown(seed: int) -> None:
+    """[R17.1] Scenes, questions, the log and every look, for either coach and for spectators."""
+    draw = random.Random(seed)
+    count = looks = 0
+    for number, moment in enumerate(moments(card_match(seed), seed, 250)):
+        play = moment.state
+        assert isinstance(play, BloodPlay)
+        if not moment.at_rest:
+            continue
+        for viewer, hidden in ((HOME_COACH, [AWAY]), (AWAY_COACH, [HOME]), (SPECTATOR, [HOME, AWAY])):
+            other = with_other_cards(play, hidden, draw)
+            if other is None:
+                continue
+            mine = play.copy()
+            assert isinstance(mine, BloodPlay)
+            one, two = seated(moment, mine), seated(moment, other)
+            if (one.ask.who, one.ask.why) != (two.ask.who, two.ask.why):
+                continue  # one coach has something to play now, and that he is asked is seen
+            count += 1
+            assert shown(one, viewer) == shown(two, viewer)
+            if number % 15 == 0:
+                name = mine.name(draw.choice(mine.players))
+                for what in table_of(one.game).looks:
+                    looks += 1
+                    side = viewer.eyes(one)
+                    assert look(one, side, what, name, ENGLISH) == look(two, side, what, name, ENGLISH), what
+    assert count > 100 and looks > 50
 
 
 def test_after_the_match_everything_may_lie_open() -> None:
