@@ -39,6 +39,7 @@ def read(**more: Any) -> Any:
         ({"home": {"special_rules": ["Nonsense"]}}, "no special rule 'Nonsense'"),
         ({"bought": [{"side": "home", "what": "Nonsense"}]}, "no inducement called 'Nonsense'"),
         ({"bought": [MAGE | {"left": 2}]}, "left"),
+        ({"bought": [MAGE | {"left": -1}]}, "left"),
         ({"bought": [MAGE] * 201}, "bought"),
         ({"home": {"paper": {"list": "Human", "absent": ["100"]}}}, "numbers of players are needed"),
         ({"home": {"paper": {"list": "Human", "absent": ["x"]}}}, "numbers of players are needed"),
