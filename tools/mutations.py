@@ -234,6 +234,7 @@ def lines_of(code: CodeType) -> set[int]:
 
 def functions_by_file() -> dict[str, list[FunctionType]]:
     """Every function that is loaded, by the file it was written in."""
+    gc.unfreeze()  # what is frozen is not told
     found: dict[str, list[FunctionType]] = {}
     for thing in gc.get_objects():
         if type(thing) is FunctionType:
