@@ -103,7 +103,7 @@ export class Log {
     const under = Math.max(head, action?.bottom ?? 0);
     for (const line of part?.querySelectorAll("li[data-line]") ?? []) {
       const box = line.getBoundingClientRect();
-      if (box.top < under + VEIL && box.bottom > under + 1) return Math.ceil(box.bottom - under);
+      if (box.top < under + VEIL && box.bottom > under + 0.3) return Math.ceil(box.bottom - under);
     }
     return 0;
   }
