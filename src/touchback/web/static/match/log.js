@@ -76,8 +76,7 @@ export class Log {
   toEnd() {
     if (this.follow) {
       this.rest?.remove();
-      const head = [...this.host.querySelectorAll(".log-head")].pop();
-      if (head) this.host.style.setProperty("--log-head", `${head.getBoundingClientRect().height}px`);
+      this.measureHeads();
       this.host.scrollTop = this.host.scrollHeight;
       this.rest = h("div"); // pushes what is cut under the headings
       this.host.append(this.rest);
@@ -89,6 +88,14 @@ export class Log {
       }
     }
     this.size = this.measured();
+  }
+
+  /** The heading of an action is pinned below that of its turn, as high as that is. */
+  measureHeads() {
+    if (!this.host.clientHeight) return; // out of sight it has no height
+    const fresh = [...this.drawn.values()].filter((part) => !part.style.getPropertyValue("--log-head"));
+    const heights = fresh.map((part) => part.querySelector(".log-head")?.getBoundingClientRect().height ?? 0);
+    fresh.forEach((part, i) => part.style.setProperty("--log-head", `${heights[i]}px`));
   }
 
   /** How much of the line that the pinned headings cut, those of the turn and of the action, can still be seen, in pixels. */
