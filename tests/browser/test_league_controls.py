@@ -133,3 +133,25 @@ def test_the_controls_of_a_league(
     say(bob, "Leave the league")
     bob.wait_for_url("**/leagues")
     assert bob_name not in [one["name"] for one in call(ann, "GET", f"/api/leagues/{league}")["members"]]
+
+
+def test_days_tabs_and_paper(people: tuple[Page, Page, Page], league: str, new_page: Any) -> None:
+    """Days stand as the reader's language writes them, the tab says which league it is, and whoever likes it dark still
+    prints dark words on white paper."""
+    ann = people[0]
+    deadline = "2031-05-09"
+    act(ann, league, type="SetDeadline", round=1, day=deadline)
+    reader = new_page(f"/league/{league}/fixtures", color_scheme="dark")
+    expect(reader.get_by_role("cell", name="May 9, 2031").first).to_be_visible()
+    expect(reader).to_have_title("Fixtures \N{EN DASH} Gull Coast \N{EN DASH} Touchback")
+    reader.locator("header select").select_option("de")
+    expect(reader.get_by_role("cell", name="09.05.2031").first).to_be_visible()
+    expect(reader).to_have_title("Begegnungen \N{EN DASH} Gull Coast \N{EN DASH} Touchback")
+    assert deadline not in reader.locator("main").inner_text()
+    title = reader.locator("h1")
+    expect(title).to_have_css("color", "rgb(238, 243, 236)")
+    reader.emulate_media(media="print")
+    expect(title).to_have_css("color", "rgb(20, 33, 26)")
+    reader.emulate_media(media="screen")
+    reader.goto("/#/team?game=bloodbowl&list=orc")
+    expect(reader.get_by_label("Name des Teams")).to_have_value("Team Orks")

@@ -14,7 +14,7 @@ from touchback.bots.base import Bot
 from touchback.bots.random import RandomBot
 from touchback.commands.common import names_in
 from touchback.commands.menu import narrow, numbered, options_of, path_of
-from touchback.commands.session import Session
+from touchback.commands.session import Session, in_columns
 from touchback.games import GAMES
 from touchback.kernel.ask import Ask
 from touchback.kernel.dice import Scripted, Seeded, Typed
@@ -560,6 +560,31 @@ def test_a_typed_formation_keeps_ball_players_off_the_line_and_is_one_undo() -> 
         assert all(play.board.x[int(play.square[player.index])] != line for player in handlers), formation.name
         again = Table(match.fork(history=True), [formation.name, "undo"]).play()
         assert len(again.inputs) == before
+
+
+def test_a_hint_at_a_set_up_names_a_formation_and_the_bot_lines_up_as_the_page_does() -> None:
+    """Not 'pick H1': whoever types is advised the whole set-up; `bot` makes it, ball players off the line. [R8.1]"""
+    match = match_at("bloodbowl", asks("set-up"))
+    side = int(match.ask.who)
+    advice = Table(match.fork(history=True), []).session.advice()
+    assert "formation" in advice and "line of scrimmage" in advice
+    after = Table(match.fork(history=True), ["bot"]).play()
+    play: Any = after.state
+    line = play.game.field.line_of_scrimmage(side)
+    handlers = [
+        player
+        for player in play.players
+        if player.side == side and play.on_pitch(player.index) and player.position in ("Thrower", "Catcher")
+    ]
+    assert handlers and after.ask.who != side, "all are placed, and he is ready"
+    assert all(play.board.x[int(play.square[player.index])] != line for player in handlers)
+
+
+def test_the_help_keeps_to_its_columns() -> None:
+    """A line that does not fit goes on under what it explains, in the narrow German too."""
+    lines = [line.plain for line in in_columns("  save FILE        " + "one word after the other " * 6, 80)]
+    assert len(lines) > 1 and all(len(line) < 80 for line in lines)
+    assert all(line.startswith(" " * 19) for line in lines[1:])
 
 
 def test_nothing_is_shown_before_it_is_rolled_and_rerolls_are_those_of_the_page() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import pickle
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from touchback.bloodbowl import events
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.text import answer, counted, die_name, joined, listed, mark, quoted, text
+from touchback.kernel.text import answer, counted, day, die_name, joined, listed, mark, quoted, team_title, text
 from touchback.words import LANGUAGES, Words, ordinary_language, words_of
 from touchback.words.words import read_catalogue
 
@@ -142,6 +143,27 @@ def test_texts_survive_a_journey_to_another_process() -> None:
     for one in (text("{name} waits.", name="x"), counted(2, "{n} card", "{n} cards"), listed(["a", "b"]), quoted("q")):
         assert pickle.loads(pickle.dumps(one)) == one
         assert type(pickle.loads(pickle.dumps(one))) is type(one)
+
+
+def test_days_and_times_are_written_as_the_language_does() -> None:
+    """Nothing like 2026-11-19 in a sentence; the English of files stays what it is."""
+    until = text("Round {round} can be played until {day}.", round=3, day=day("2026-12-11"))
+    assert str(until).endswith("2026-12-11.")
+    assert words_of("en")(until).endswith("Dec 11, 2026.")
+    assert words_of("de")(until).endswith("11.12.2026 gespielt werden.")
+    assert "11 dic 2026" in words_of("it")(until)
+    moment = datetime(2026, 12, 11, 21, 5, tzinfo=UTC)
+    assert words_of("de").moment(moment) == "11.12.2026, 21:05 UTC"
+    assert words_of("de").day("") == "" and str(day("")) == ""
+
+
+def test_a_team_without_a_name_is_called_after_its_list() -> None:
+    """In every language; one that has a name keeps it, whatever the words mean elsewhere."""
+    german = words_of("de")
+    assert german(team_title("Orc team", "Orc")) == "Team Orks"
+    assert german(team_title("Orc", "Orc")) == "Orks"
+    assert german(team_title("Block", "Orc")) == "Block"
+    assert str(team_title("Orc team", "Orc")) == "Orc team"
 
 
 def test_errors_keep_their_template(words: Words) -> None:

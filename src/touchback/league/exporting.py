@@ -21,6 +21,8 @@ from touchback.league.records import careers
 from touchback.league.standings import tables
 from touchback.league.taking_over import TEAM_COLUMNS, TakeOverResults, TakeOverTeams, rows_of_table
 
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
 SHEETS: Final = ("teams", "players", "fixtures", "tables", "careers", "values")
 FORMATS: Final = ("csv", "parquet", "json", "naf", "naf-xml", "ledger")
 
@@ -134,6 +136,17 @@ def csv_text(rows: Rows, columns: tuple[str, ...] = ()) -> str:
     return file.getvalue()
 
 
+def harmless(rows: Rows) -> Rows:
+    """Rows whose texts no spreadsheet takes for formulas: anybody names his team and his players."""
+    return [
+        {
+            name: f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+            for name, value in row.items()
+        }
+        for row in rows
+    ]
+
+
 def export(league: League, folder: Path, form: str) -> list[Path]:
     """Everything, as files in a folder; which ones it wrote."""
     if form not in FORMATS:
@@ -149,7 +162,7 @@ def export(league: League, folder: Path, form: str) -> list[Path]:
         rows = [msgspec.json.encode(entry) for entry in league.entries()]
         put("ledger.json", b"[\n" + b",\n".join(rows) + b"\n]\n")
     elif form == "naf":
-        put("naf.csv", csv_text(naf_rows(league), NAF_COLUMNS).encode())
+        put("naf.csv", csv_text(harmless(naf_rows(league)), NAF_COLUMNS).encode())
     elif form == "naf-xml":
         put("naf.xml", naf_report(league, league.state.head.name))
     elif form == "json":
@@ -161,7 +174,7 @@ def export(league: League, folder: Path, form: str) -> list[Path]:
             if not rows_found:
                 continue
             if form == "csv":
-                put(f"{sheet}.csv", csv_text(rows_found).encode())
+                put(f"{sheet}.csv", csv_text(harmless(rows_found)).encode())
             else:
                 path = folder / f"{sheet}.parquet"
                 write_parquet(path, rows_found)

@@ -18,15 +18,17 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Engine, select, update
+from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.match import Match
+from touchback.kernel.text import mark
 from touchback.league.calling import called
-from touchback.league.commissioner import CorrectSheet
-from touchback.league.entering import Join
+from touchback.league.commissioner import CorrectSheet, RollBack, RollForward
+from touchback.league.entering import Join, Leave
 from touchback.league.events import MatchRecorded
 from touchback.league.hiring import Rename
 from touchback.league.league import League
@@ -36,7 +38,9 @@ from touchback.league.playing import report_of, start_of, with_times
 from touchback.league.record import league_of
 from touchback.league.reports import SIDES, MatchReport
 from touchback.league.rules import Rules
+from touchback.league.seasons import CloseRound, StartPlayOffs, StartSeason
 from touchback.league.sheet import Sheet
+from touchback.league.state import LeagueFixture
 from touchback.league.views import looking
 from touchback.league.work import KEEPER, Command
 from touchback.server.leagues.ledgers import SqlLedger, ledger_engine
@@ -45,6 +49,7 @@ from touchback.server.people.names import look_of
 from touchback.server.people.person import Person
 from touchback.server.people.refusal import Refuse
 from touchback.server.rooms import Room, Rooms
+from touchback.server.rooms.seating import name_in_line
 from touchback.server.store import (
     LeagueMatchRow,
     LeagueMemberRow,
@@ -63,6 +68,9 @@ MOST_LISTED: Final = 50
 PLAYING: Final = "playing"
 COUNTED: Final = "counted"
 REFUSED: Final = "refused"
+REDRAWS: Final = (RollBack, RollForward, StartSeason, StartPlayOffs, CloseRound)
+"""After these a fixture may be one of other teams than it was."""
+OTHER_TEAMS: Final = mark("these are not the teams that began it: the league was taken back in the meantime")
 
 
 @dataclass
@@ -151,9 +159,31 @@ class Leagues:
             async with self.store.reading() as session:
                 await demand_not_playing(session, league_id, touched)
         async with self.store.turn():
-            return await asyncio.to_thread(
+            entry: Entry = await asyncio.to_thread(
                 self._with, league_id, lambda league: league.do(actor, command, dice=dice, expected=expected), False
             )
+        if isinstance(command, Leave) and command.person != actor:
+            await self._new_invitation(league_id)
+        elif isinstance(command, REDRAWS):
+            await self._let_go(league_id)
+        return entry
+
+    async def _new_invitation(self, league_id: str) -> None:
+        """Whoever was put out does not come back by the invitation that he has."""
+        async with self.store.writing() as session:
+            await session.execute(update(LeagueRow).where(LeagueRow.id == league_id).values(token=new_token()))
+
+    async def _let_go(self, league_id: str) -> None:
+        """Matches that were begun for fixtures which are others' now, since the league was taken back: they count for
+        nobody, and the fixtures are free."""
+        begun = [row for row in (await self.matches(league_id)).values() if row.status == PLAYING]
+        for row in begun:
+            async with self.store.reading() as session:
+                played = await session.get(MatchRow, row.match)
+            if played is None or await self.look(league_id, partial(is_of, row.fixture, played)):
+                continue
+            async with self.store.writing() as session:
+                await session.execute(delete(LeagueMatchRow).where(LeagueMatchRow.match == row.match))
 
     def _with(self, league_id: str, work: Callable[[League], Found], refresh: bool = True) -> Found:
         """Have a league to oneself, in a thread. Where it fails other than by a refusal it is opened anew."""
@@ -314,12 +344,33 @@ class Leagues:
             raise TouchbackError("it was ended at the table without being played out: enter what counts")
 
         def told(league: League) -> MatchReport:
-            return report_of(league, league.state.fixture(row.fixture), match, given_up=bool(side))
+            fixture = league.state.fixture(row.fixture)
+            demand_same_players(league, fixture, match)
+            return report_of(league, fixture, match, given_up=bool(side))
 
         report = await self.look(league_id, told)
         report = await asyncio.to_thread(with_times, league_of(match.game.name), report, match)
         report = msgspec.structs.replace(report, file=row.match)
         await self.act(league_id, KEEPER, Played(fixture=row.fixture, report=report, given_up=side))
+
+
+def is_of(fixture_id: int, played: MatchRow, league: League) -> bool:
+    """Is a match between the teams of this fixture? A fixture that there is not now may come back."""
+    fixture = league.state.fixtures.get(fixture_id)
+    if fixture is None:
+        return True
+    names = [name_in_line(league.state.team(team).sheet.name) if team else "" for team in fixture.teams]
+    return names == [played.home_team, played.away_team]
+
+
+def demand_same_players(league: League, fixture: LeagueFixture, match: Match) -> None:
+    """A report names players by their numbers: these have to be the players who began the match."""
+    if match.start is None or league.game.development is None:
+        return
+    starts: tuple[Any, Any] = (match.start, start_of(league, fixture))
+    then, now = ({(one.side, one.number): one.position for one in start.players} for start in starts)
+    if any(now.get(who, position) != position for who, position in then.items()):
+        raise TouchbackError(OTHER_TEAMS)
 
 
 def counts(fixture: int, match: str, league: League) -> bool:

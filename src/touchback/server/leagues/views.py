@@ -168,7 +168,7 @@ class LeagueViewer:
             how=self.w.term(result.how) if result is not None and result.how != PLAYED else "",
             reported_by=fixture.reported_by if fixture.report is not None else "", mine=mine,
             match=here.match if here is not None else "",
-            problem=here.problem if here is not None and result is None else "",
+            problem=self.w(here.problem) if here is not None and result is None else "",
             crests=[self.crest(self.state.team(team).sheet) for team in fixture.teams if team],
         )  # fmt: skip
 

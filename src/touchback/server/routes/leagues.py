@@ -347,7 +347,13 @@ async def fixture_of_match(request: AnyRequest, match_id: FromPath[str]) -> Matc
         return MatchFixture()
     async with visit.services.store.reading() as session:
         row = await session.get(LeagueMatchRow, match_id)
-    return MatchFixture() if row is None else MatchFixture(league=row.league, fixture=row.fixture)
+    if row is None:
+        return MatchFixture()
+    shown = MatchFixture(league=row.league, fixture=row.fixture)
+    try:
+        return await visit.look(row.league, lambda reader: shown)
+    except Refuse:  # a league that is none of his business
+        return MatchFixture()
 
 
 def known(rows: dict[int, Any], number: int, visit: Visit) -> int:
