@@ -267,6 +267,6 @@ def test_an_edge_that_lacks_what_few_matches_come_to_is_refused_at_once(
 ) -> None:
     """Else a maker of a game would meet a NotImplementedError in the middle of somebody's match."""
     monkeypatch.setattr(Bare, "__abstractmethods__", frozenset())
-    game = BLOOD_BOWL.but(name="bare", title="Bare", edge=Bare("the edge", "over the edge", gone))
+    game = BLOOD_BOWL.but(name="bare", title="Bare", edge=Bare("the edge", "over the edge", gone))  # type: ignore[abstract]
     with pytest.raises(TouchbackError, match=f"the edge of Bare needs {lacks}:"):
         package_of(game)

@@ -122,7 +122,7 @@ def answered_since(room):
 async def test_the_turn_of_a_bot_is_told_to_go_with_what_is_taken_back(rooms):
     room = await rooms.create(new_match(away="bot:scripted"), ANNA)
     chance = random.Random(15)
-    told = set()
+    told: set[bool] = set()
     for number in range(400):
         if number >= 60 and len(told) == 2:
             break
