@@ -36,6 +36,8 @@ def lines_of(events: list[Event], viewer: Viewer, match: Match) -> list[Line]:
     w = viewer.words
     teams = [team_name(match, viewer, side) for side in (HOME, AWAY)]
     titles = {"turnover": w("Turnover!"), "event": w("Kick-off event")}
+    play: Any = match.state
+    people = {str(play.name(player)): player for player in play.players} if events else {}
     found = []
     for event in events:
         if not event.says:
@@ -59,7 +61,7 @@ def lines_of(events: list[Event], viewer: Viewer, match: Match) -> list[Line]:
                 title=titles.get(place.moment, ""),
                 note=table.note(match.game, event, w),
                 moves=place.moves,
-                named=named(event, place, match, viewer, teams) if players else "",
+                named=named(event, place, match, viewer, teams, people) if players else "",
             )
         )
     return found
@@ -81,15 +83,14 @@ def sentence(event: Event, w: Words, teams: list[str], instead: Mapping[str, obj
     return w.sentence(event.says, fields)
 
 
-def named(event: Event, place: Place, match: Match, viewer: Viewer, teams: list[str]) -> str:
+def named(event: Event, place: Place, match: Match, viewer: Viewer, teams: list[str], people: Mapping[str, Any]) -> str:
     """The same with the names of players: in full where everybody is to hear it, else beside the short name. Details of
-    an action keep the short names alone."""
+    an action keep the short names alone. `people`: everybody, by short name."""
     if place.weight == 0 and place.level > 1:
         return ""
     w = viewer.words
     play: Any = match.state
     table = table_of(match.game)
-    people = {str(play.name(player)): player for player in play.players}
     said: dict[str, object] = {}
     for field, value in event.fields().items():
         player = people.get(value) if isinstance(value, str) and is_player(value) else None

@@ -61,7 +61,10 @@ class Words:
             found = template
         if not fields:
             return found
-        return self.plain.vformat(found, (), {name: self.text(value) for name, value in fields.items()})
+        for name, value in fields.items():
+            if type(value) is not str:  # most are plain words already
+                fields[name] = self.text(value)
+        return self.plain.vformat(found, (), fields)
 
     def count(self, number: int, one: str, many: str, /, **fields: object) -> str:
         """A template with a number `n`, in the form that this language has for it; fields as in a plain call."""
@@ -184,7 +187,7 @@ class NumberFormatter(Formatter):
         """Fill a template. Python's own way takes it apart each time, which takes longer than all the rest."""
         bare = bare_fields(format_string)
         if bare is not None:
-            return format_string.format_map({name: self.convert_field(kwargs[name], None) for name in bare})
+            return format_string.format_map(self.filling(bare, kwargs))
         parts = parts_of(format_string)
         if parts is None:
             return super().vformat(format_string, args, kwargs)
@@ -194,6 +197,10 @@ class NumberFormatter(Formatter):
             if name is not None:
                 said.append(self.format_field(self.convert_field(kwargs[name], conversion), form))
         return "".join(said)
+
+    def filling(self, names: tuple[str, ...], fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What these fields are filled with, where none has a format or a conversion: the values as they are."""
+        return fields
 
     def format_field(self, value: Any, format_spec: str) -> Any:
         """One field."""
@@ -212,6 +219,10 @@ class SayingFormatter(NumberFormatter):
     def convert_field(self, value: Any, conversion: Any) -> Any:
         """One field, before it is written."""
         return super().convert_field(value, conversion) if conversion else self.words.value(value)
+
+    def filling(self, names: tuple[str, ...], fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same, each said."""
+        return {name: self.words.value(fields[name]) for name in names}
 
 
 @cache

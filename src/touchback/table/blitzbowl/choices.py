@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from touchback.blitzbowl import terms as t
@@ -73,11 +74,17 @@ def choose_ball(offer: Offer, w: Words) -> Choice:
 
 def action_label(action: int, w: Words) -> str:
     """An action that a player may take."""
+    return action_labels(w)[action]
+
+
+@lru_cache(maxsize=16)
+def action_labels(w: Words) -> tuple[str, ...]:
+    """All of them, said once in a language: the question of a turn names them dozens of times."""
     return (
         w.term("Run", "action"), w.term("Mark", "action"), w.term("Throw", "action"), w.term("Block", "action"),
         w.term("Sidestep", "action"), w.term("Stand up", "action"), w.term("Reserves", "action"),
         w.term("Foul", "action"), w.term("Throw team-mate", "action"),
-    )[action]  # fmt: skip
+    )  # fmt: skip
 
 
 def declare(offer: Offer, w: Words) -> Choice:

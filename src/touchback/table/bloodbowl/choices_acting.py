@@ -29,12 +29,15 @@ def activate(offer: Offer, w: Words) -> Choice:
 def target(offer: Offer, w: Words) -> Choice:
     """Whom the action is aimed at."""
     whom = offer.person(offer.target)
-    labels = {
-        t.BLOCK: w("Block {player}", player=whom),
-        t.BLITZ: w("Blitz {player}", player=whom),
-        t.FOUL: w("Foul {player}", player=whom),
-    }
-    label = labels.get(int(offer.play.action), w("Against {player}", player=whom))
+    action = int(offer.play.action)
+    if action == t.BLOCK:
+        label = w("Block {player}", player=whom)
+    elif action == t.BLITZ:
+        label = w("Blitz {player}", player=whom)
+    elif action == t.FOUL:
+        label = w("Foul {player}", player=whom)
+    else:
+        label = w("Against {player}", player=whom)
     return offer.made(label, player=offer.subject, target=offer.target)
 
 

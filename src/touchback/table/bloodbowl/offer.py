@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from touchback.bloodbowl import terms as t
@@ -32,10 +33,16 @@ def action_label(play: Play, action: int, w: Words) -> str:
     """An action that a player may declare."""
     if action >= t.SPECIAL:
         return w.term(play.game.skills[action - t.SPECIAL].name)
+    return action_labels(w)[action]
+
+
+@lru_cache(maxsize=16)
+def action_labels(w: Words) -> tuple[str, ...]:
+    """The actions that every player has, said once in a language: the question of a turn names them forty times."""
     return (
         w.term("Move", "action"), w.term("Block", "action"), w.term("Blitz", "action"), w.term("Pass", "action"),
         w.term("Hand-off", "action"), w.term("Foul", "action"),
-    )[action]  # fmt: skip
+    )  # fmt: skip
 
 
 def action_name(play: Play, action: int) -> str:
