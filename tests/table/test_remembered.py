@@ -32,6 +32,24 @@ def test_whoever_fares_as_he_did_is_shown_as_he_was_and_nobody_else(game: str, s
     assert kept > 5 * changed > 0
 
 
+@pytest.mark.parametrize("game", MATCHES)
+def test_with_a_new_turn_nobody_is_made_anew_who_has_not_acted(game: str) -> None:
+    remembered = Remembered()
+    shown, active, turns = scene_of(MATCHES[game](3), SPECTATOR, remembered), "nobody", 0
+    for moment in moments(MATCHES[game](3), 3):
+        scene = scene_of(moment, SPECTATOR, remembered)
+        if scene.active != active:
+            idle = [
+                now is before
+                for now, before in zip(scene.players, shown.players, strict=True)
+                if now == before and not before.used
+            ]
+            assert all(idle), "shown as he was, by the very same object"
+            turns += bool(idle)
+        shown, active = scene, scene.active
+    assert turns > 2
+
+
 def test_down_in_a_dungeon_too() -> None:
     entry = game_entry("dungeonbowl")
     home, away, *_ = entry.teams()

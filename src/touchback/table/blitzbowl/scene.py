@@ -23,6 +23,7 @@ from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact
 from touchback.words import Words
 
 ACTIONS: Final = range(len(t.ACTION_NAMES))
+NOTHING_DONE: Final = (0, 0)
 
 
 @lru_cache(maxsize=16)
@@ -49,11 +50,22 @@ def board(play: Play) -> BoardShown:
 
 
 def faring(play: Play) -> list[tuple[object, ...]]:
-    """Every player with all of him that `player_shown` tells and that may change."""
-    rows = zip(play.players, play.status, play.square, play.marking, play.done, play.freely, strict=True)
+    """Every player with all of him that `player_shown` tells and that may change. What a player has done is told only
+    in his side's turn: otherwise everybody would be made anew with each turn."""
+    rows = zip(play.players, play.status, play.square, play.marking, strict=True)
+    done = zip(play.done, play.freely, strict=True)
     held = balls_held(play)
     active, actor = int(play.active), int(play.actor)
-    return [(*row, active, play.is_marked(index), held.get(index), index == actor) for index, row in enumerate(rows)]
+    return [
+        (
+            *row,
+            *(actions if row[0].side == active else NOTHING_DONE),
+            play.is_marked(index),
+            held.get(index),
+            index == actor,
+        )
+        for index, (row, actions) in enumerate(zip(rows, done, strict=True))
+    ]
 
 
 def balls_held(play: Play) -> dict[int, str]:

@@ -67,15 +67,22 @@ def board(play: Play) -> BoardShown:
 
 
 def faring(play: Play) -> list[tuple[object, ...]]:
-    """Every player with all of him that `player_shown` tells and that may change."""
+    """Every player with all of him that `player_shown` tells and that may change. Whose turn it is matters only to
+    those who have been used in it: otherwise everybody would be made anew with each turn."""
     rows = zip(
-        play.players, play.status, play.square, play.marking, play.used, play.distracted, play.rooted, play.facing,
-        play.casualty, play.lasting, strict=True,
+        play.players, play.status, play.square, play.marking, play.distracted, play.rooted, play.facing, play.casualty,
+        play.lasting, strict=True,
     )  # fmt: skip
     active, actor = int(play.active), int(play.actor)
     return [
-        (*row, active, row[1] == t.STANDING and play.markers(row[0]) != 0, play.holds(index), index == actor)
-        for index, row in enumerate(rows)
+        (
+            *row,
+            used != 0 and row[0].side == active,
+            row[1] == t.STANDING and play.markers(row[0]) != 0,
+            play.holds(index),
+            index == actor,
+        )
+        for index, (row, used) in enumerate(zip(rows, play.used, strict=True))
     ]
 
 
@@ -254,23 +261,29 @@ def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
 
 def facts(play: Play, w: Words) -> list[Fact]:
     """Half, turn, weather. [R7.2, R9.1]"""
-    found = [Fact("half", half_text(play, w))]
-    if play.active in (HOME, AWAY) and play.turn[play.active]:
-        number, most = int(play.turn[play.active]), int(play.game.clock.turns)
-        found.append(Fact("turn", w("Turn {number} of {most}", number=number, most=most)))
-    if has_weather(play):
-        weather = t.WEATHER_NAMES[play.weather]
+    turn = int(play.turn[play.active]) if play.active in (HOME, AWAY) else 0
+    weather = t.WEATHER_NAMES[play.weather] if has_weather(play) else ""
+    return list(facts_said(int(play.half), turn, int(play.game.clock.turns), weather, bool(play.charging), w))
+
+
+@lru_cache(maxsize=4096)
+def facts_said(half: int, turn: int, most: int, weather: str, charging: bool, w: Words) -> tuple[Fact, ...]:
+    """The same of any match of which all this is so: most clicks change nothing about it."""
+    found = [Fact("half", half_text(half, w))]
+    if turn:
+        found.append(Fact("turn", w("Turn {number} of {most}", number=turn, most=most)))
+    if weather:
         found.append(Fact("weather", w.term(weather), sign=weather, explained=True, ground=weather))
-    if play.charging:
+    if charging:
         found.append(Fact("event", w("Kick-off event: blitz")))
-    return found
+    return tuple(found)
 
 
-def half_text(play: Play, w: Words) -> str:
+def half_text(half: int, w: Words) -> str:
     """Which half."""
-    if play.half >= 3:
+    if half >= 3:
         return w("Extra time")
-    return w("1st half") if play.half == 1 else w("2nd half")
+    return w("1st half") if half == 1 else w("2nd half")
 
 
 def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
