@@ -75,6 +75,22 @@ async def test_lines_of_updates_are_the_lines_of_a_later_hello(rooms):
 
 
 @server_test
+async def test_a_player_who_is_called_otherwise_is_so_in_all_that_is_told_from_then_on(rooms):
+    room = await friends(rooms)
+    page = Page("carla", "en")
+    await room.join(page)
+    chance = random.Random(3)
+    for name in ("Ilaya", "Ilaya the Swift", ""):
+        await play(room, chance, 2, (ANNA, BRUNO))
+        before = page.updates()[-1]["scene"]["players"]
+        await room.rename(ANNA, "H1", name)
+        await play(room, chance, 1, (ANNA, BRUNO))
+        after = page.updates()[-1]["scene"]["players"]
+        names = [next(one["name"] for one in players if one["id"] == "H1") for players in (before, after)]
+        assert names[0] != names[1] and names[1] == (name or names[1])
+
+
+@server_test
 async def test_who_does_not_read_is_let_go_and_the_others_go_on(rooms):
     room = await friends(rooms)
     slow, quick = Page("anna", "en", most=5), Page("bruno", "en")

@@ -17,6 +17,7 @@ from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
 from touchback.server.rooms.telling import (
     AlreadyMade,
+    Viewers,
     chat_line,
     encoded,
     hello_of,
@@ -57,6 +58,7 @@ class Audience:
         self.told = 0  # how many events listeners know
         self.chat_seen = 0  # the newest line of chat that they know
         self.remembered: dict[str, Remembered] = {}  # by language: what was shown last
+        self.viewers = Viewers()
 
     def __bool__(self) -> bool:
         return bool(self.listeners)
@@ -71,6 +73,7 @@ class Audience:
         self.listeners.discard(listener)
         if not self.listeners:
             self.remembered.clear()
+            self.viewers = Viewers()
 
     def close(self) -> None:
         """Send everybody away."""

@@ -86,7 +86,7 @@ def clock_lines(rule: ClockRule, w: Words) -> list[str]:
 
 def has_rival(row: MatchRow, person: str | None) -> bool:
     """Is somebody else at the table?"""
-    return any(one not in (None, person) for one in (row.home_person, row.away_person))
+    return row.home_person not in (None, person) or row.away_person not in (None, person)
 
 
 def workshop_of(row: MatchRow) -> str:

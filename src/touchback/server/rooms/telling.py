@@ -54,6 +54,27 @@ def viewer_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Viewer:
     return Viewer(sides, w, (w.term(row.home_team), w.term(row.away_team)), looks=looks_of(row), names=names_of(row))
 
 
+class Viewers:
+    """Whoever looks at one match, by sides and language: put together once, for every act is told to the same few. What
+    a viewer is made of beside these is the row's teams and seats; where one of them is another than it was, all are
+    made anew. (Seats are never changed in place: the store would not notice either.)"""
+
+    def __init__(self) -> None:
+        self.made_of: tuple[object, ...] = ()
+        self.known: dict[tuple[tuple[int, ...], str], Viewer] = {}
+
+    def of(self, row: MatchRow, sides: tuple[int, ...], language: str) -> Viewer:
+        """Somebody who coaches these sides and reads this language."""
+        made_of = (row.home_team, row.away_team, row.home_seat, row.away_seat)
+        if made_of != self.made_of:
+            self.made_of = made_of
+            self.known.clear()
+        viewer = self.known.get((sides, language))
+        if viewer is None:
+            viewer = self.known[sides, language] = viewer_of(row, sides, language)
+        return viewer
+
+
 def scene_for(match: Match, viewer: Viewer, scenes: Scenes, remembered: dict[str, Remembered]) -> Scene:
     """The scene of a viewer. Where nothing is hidden from anybody, all who read one language see the same one.
     `remembered`, by language: what was shown last."""
@@ -76,7 +97,7 @@ def update_of(
 ) -> Update:
     """What a viewer is told after these events; `already` has what was made for others already."""
     already = already or AlreadyMade()
-    viewer = viewer_of(room.row, sides, language)
+    viewer = room.audience.viewers.of(room.row, sides, language)
     match = live.match
     scene = scene_for(match, viewer, already.scenes, room.audience.remembered)
     if language not in already.lines:
