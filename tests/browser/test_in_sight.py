@@ -41,14 +41,14 @@ LYING_OVER = """() => {
 }"""
 NAMELESS = """() => {
     const log = document.querySelector("#log").getBoundingClientRect();
-    const seen = (one) => {
+    const seen = (one, least) => {
         const box = one.getBoundingClientRect();
         const head = one.closest(".log-part").querySelector(".log-head")?.getBoundingClientRect().bottom ?? 0;
-        return box.bottom > Math.max(log.top, head) + 2 && box.top < log.bottom - 2;
+        return box.bottom > Math.max(log.top, head) + least && box.top < log.bottom - least;
     };
-    return [...document.querySelectorAll("#log .log-group")]
-        .filter((group) => group.querySelector(".log-action") && [...group.querySelectorAll("li")].some(seen))
-        .filter((group) => !seen(group.querySelector(".log-action"))).map((group) => group.textContent);
+    const read = (group) => [...group.querySelectorAll("li")].some((line) => seen(line, 6));
+    return [...document.querySelectorAll("#log .log-group:has(.log-action)")].filter(read)
+        .filter((group) => !seen(group.querySelector(".log-action"), 1)).map((group) => group.textContent);
 }"""
 
 
