@@ -155,6 +155,27 @@ def test_the_carrier_goes_round_a_crowd_on_the_open_side() -> None:
     assert state.board.y[state.square[0]] > state.board.y[state.board.square("h10")]
 
 
+def test_the_carrier_does_not_go_to_and_fro() -> None:
+    """Next to each of two squares the other one looks better: he goes to one of them and stays."""
+    blitzer, linemen = "7 3 3+ 4+ 9+; Block", "6 3 3+ 4+ 9+"
+    orcs = ["A1 j14", "A2 d17", "A3 e16", "A6 f17", "A7 b17", "A8 e20", "A10 f15", "A12 g14", "A13 d16"]
+    players = [
+        f"H1 a13; {linemen}",
+        f"H2 f12; {linemen}",
+        f"H3 a15; {linemen}",
+        "H6 b11; 6 3 3+ 2+ 9+; Pass, Sure Hands",
+        "H7 b14 ball; 8 2 3+ 5+ 8+; Catch, Dodge",
+        "H8 c13 used; 8 2 3+ 5+ 8+; Catch, Dodge",
+        f"H9 c15 used; {blitzer}",
+        *(f"{name} used; {blitzer}" for name in ("H10 i13", "H11 f13", "H12 e13", "H13 h13")),
+        *(f"{name}; 6 3 3+ 4+ 10+" for name in orcs),
+    ]
+    answers, _ = play_turn(moment(players, Seeded(1)))
+    begun = answers.index("H7 move")
+    steps = answers[begun + 1 : answers.index("stop", begun)]
+    assert steps and len({"to b14", *steps}) == len(steps) + 1, answers
+
+
 def test_a_slow_carrier_hands_the_ball_to_a_runner_with_an_open_field() -> None:
     runner = "H2 h11; 8 3 2+ 3+ 8+"
     players = ["H1 h10 ball; 4 3 4+ 5+ 9+", runner, "A1 h6", "A2 g5", "A3 i5"]

@@ -187,7 +187,8 @@ def advance(outlook: Outlook, carrier: Player) -> Plan | None:
     )
     if odds < SURE:
         reason = text("{reason}: {odds}", reason=reason, odds=percent(odds))
-    return Plan(int(carrier.index), MOVE, when, odds, best - stay, reason, way.path(where))
+    path = way.path(where)
+    return Plan(int(carrier.index), MOVE, when, odds, best - stay, reason, path, places_carrier=True)
 
 
 # -- getting it ------------------------------------------------------------------------------------------------------

@@ -110,6 +110,7 @@ class BloodBowlCoach:
         """The plan has nothing more to say: go on with the ball, towards a bite, or stop."""
         actor = int(play.actor)
         stop = int(pack(t.STOP, actor))
+        is_placed = self.runner is not None and self.runner.plan.places_carrier
         self.runner = None
         outlook = self.outlook_of(play, int(ask.who))
         if ask.offers(int(pack(t.TOWARDS, actor, 0))):
@@ -118,7 +119,7 @@ class BloodBowlCoach:
                 return int(pack(t.TOWARDS, actor, edge))
         if (finish := unplanned_answer(outlook, ask)) is not None:
             return finish
-        plan = self.next_run(outlook, actor)
+        plan = self.next_run(outlook, actor, is_placed)
         if plan is None or not plan.path:
             return stop if ask.offers(stop) else int(ask.options[-1])
         self.runner = PlanRunner(plan)
@@ -129,8 +130,9 @@ class BloodBowlCoach:
             return stop
         return answer
 
-    def next_run(self, outlook: Outlook, actor: int) -> Plan | None:
-        """Where the acting player should still run."""
+    def next_run(self, outlook: Outlook, actor: int, is_placed: bool) -> Plan | None:
+        """Where the acting player should still run. A carrier who is where his plan has brought him only looks whether
+        he can score: with each step others could stand around him, and he would go to and fro."""
         play = outlook.play
         player = play.players[actor]
         if not can(play, player, SCORES, True):
@@ -138,9 +140,9 @@ class BloodBowlCoach:
         if play.action == t.SPECIAL or play.status[actor] != t.STANDING:
             return None
         if outlook.carrier is player:
-            return plans.pick(
-                ball.touchdowns(outlook, player) + [run for run in (ball.advance(outlook, player),) if run is not None]
-            )
+            runs = ball.touchdowns(outlook, player)
+            further = None if is_placed else ball.advance(outlook, player)
+            return plans.pick(runs if further is None else [*runs, further])
         return plans.pick(ball.pick_ups(outlook, [actor]))
 
     # -- set-up --------------------------------------------------------------------------------------------------

@@ -52,6 +52,7 @@ class Plan:
     finish: int = NO_FINISH  # HIT, HAND_TO, THROW, KICK_HIM
     target: int = NO_PLAYER
     square: int = NOWHERE  # of a throw
+    places_carrier: bool = False  # does it end where the carrier is best at the end of the turn?
 
     def key(self) -> tuple[int, int, int]:
         """Equal for plans that would declare the same."""
