@@ -24,7 +24,8 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.reading import Reader
 from touchback.kernel.state import State
-from touchback.kernel.text import Text, team_title
+from touchback.kernel.text import Text
+from touchback.words.teams import team_title
 
 Part = TypeVar("Part")
 

@@ -152,7 +152,7 @@ def test_it_takes_the_face_that_fells_a_carrier(game: str) -> None:
         match.answer(answer)
     assert answers == ["H1 block", "hit A1"]
     assert action_text(table(match), bot.choose(View(match, HOME), match.ask)) == "face smash"
-    assert bot.reason == "H1: smash"
+    assert bot.reason == "the best of the faces that show"
 
 
 @pytest.mark.parametrize("kind", BOTS)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import copy
 import os
-import random
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,22 +16,17 @@ import pytest
 from tests.league.leagues import BOSS, NOW, coaches_of, do, finish_sequence, play, report, small_league
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.league.commissioner import Correct, CorrectSheet, GiveGold, Remark, RollBack, RollForward
-from touchback.league.entering import Enter, GiveShare, HandOver, Invite, Leave, Pause, SetRules
+from touchback.league.entering import Enter, HandOver, Invite, Leave, Pause, SetRules
 from touchback.league.events import GoldChanged, MatchRecorded
 from touchback.league.hiring import Hire, Rename
 from touchback.league.league import League
-from touchback.league.ledger import Entry, FileStore, Kept, Meta, facts_of, lineage, replay
+from touchback.league.ledger import Entry, facts_of, lineage, replay
 from touchback.league.matches import Confirm, Played, Refuse, Report, Yield
 from touchback.league.post_match import Proceed
-from touchback.league.seasons import CloseRound, Deduct, EndSeason, StartPlayOffs, StartSeason
+from touchback.league.seasons import CloseRound, Deduct, EndSeason, StartSeason
 from touchback.league.state import Snapshot
 from touchback.league.views import entry_for, news
-from touchback.league.work import KEEPER, Work
-
-
-@pytest.fixture(name="path")
-def path_of_a_league(tmp_path: Path) -> Path:
-    return tmp_path / "gulls.league"
+from touchback.league.work import KEEPER
 
 
 def test_replay_equals_the_state_at_every_entry(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,119 +276,6 @@ def test_a_correction_the_league_cannot_follow_from_is_refused(path: Path) -> No
     assert League.open(path).state.same_as(league.state)
 
 
-# -- dice ---------------------------------------------------------------------------------------------------------
-
-
-def test_promised_dice_can_be_checked_and_not_bent(path: Path) -> None:
-    league = small_league(path, start=False, play_offs="none", hidden_drafts=False)
-    do(league, "Bob", GiveShare(share="ab" * 32))
-    with pytest.raises(TouchbackError, match="promised"):
-        do(league, BOSS, StartSeason(), dice=[1, 2, 3])
-    do(league, BOSS, StartSeason())
-    with pytest.raises(TouchbackError, match="first die"):
-        do(league, "Cid", GiveShare(share="cd" * 32))
-    play(league, 1, report("1-0"))
-    for number in range(1, league.state.season.rounds + 1):
-        do(league, BOSS, CloseRound(round=number))
-    do(league, BOSS, EndSeason())
-    assert league.verify() == []
-    rows = path.read_bytes()
-    assert b"SecretOpened" in rows
-    from touchback.league.dice import verify_dice
-
-    entries = league.entries()
-    from touchback.league.events import DieRolled
-
-    for entry in entries:
-        for place, event in enumerate(entry.events):
-            if isinstance(event, DieRolled):
-                entry.events[place] = msgspec.structs.replace(event, face=event.face % event.sides + 1)
-                assert verify_dice(league.state.head.id, entries) != []
-                return
-
-
-def test_the_secret_is_not_in_the_ledger_before_the_season_is_over(path: Path) -> None:
-    small_league(path)
-    secret = path.with_name(path.name + ".secret")
-    assert secret.stat().st_mode & 0o077 == 0
-    for value in msgspec.json.decode(secret.read_bytes(), type=dict[str, str]).values():
-        assert value.encode() not in path.read_bytes()
-
-
-def test_dice_are_not_rolled_twice_by_going_back(path: Path) -> None:
-    league = small_league(path)
-    at = league.version
-    play(league, 1, report("1-0"))
-    drawn = league.meta.draws
-    do(league, BOSS, RollBack(to=at, reason="again"))
-    assert league.meta.draws == drawn
-    play(league, 1, report("1-0"))
-    assert league.meta.draws > drawn
-    assert league.verify() == []
-
-
-def test_a_die_after_which_the_rules_have_failed_never_comes_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever goes wrong, a refusal or an accident: what was drawn is on record as spent."""
-    league = small_league(path)
-    before, version = league.meta.draws, league.version
-
-    def broken(command: Remark, work: Work) -> None:
-        assert 1 <= work.roll(6, "nothing") <= 6
-        raise KeyError("the rules have failed")
-
-    monkeypatch.setattr(Remark, "act", broken)
-    with pytest.raises(KeyError):
-        do(league, BOSS, Remark(words="Welcome."))
-    for known in (league, League.open(path)):
-        assert (known.meta.draws, known.version) == (before + 1, version + 1) and known.verify() == []
-
-
-@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "2600-01-01", "31.12.2026", "soon"])
-def test_no_lot_is_drawn_for_a_season_that_cannot_begin(path: Path, day: str) -> None:
-    """[R21.2] Its first day is looked at before the first die; rounds are counted on from it."""
-    league = small_league(path, start=False, hidden_drafts=False)
-    version = league.version
-    with pytest.raises(TouchbackError, match="is no day"):
-        do(league, BOSS, StartSeason(first_day=day))
-    assert (league.meta.draws, league.version) == (0, version)
-    do(league, BOSS, StartSeason(first_day="2026-11-16"))
-
-
-def test_nobody_rolls_off_for_play_offs_that_cannot_be(path: Path) -> None:
-    """[R21.10.1] Eight need eight teams: refused before those who are level roll."""
-    league = small_league(path, play_offs="eight")
-    for number in range(1, league.state.season.rounds + 1):
-        do(league, BOSS, CloseRound(round=number))
-    drawn = league.meta.draws
-    with pytest.raises(TouchbackError, match="8 in the play-offs need as many teams"):
-        do(league, BOSS, StartPlayOffs())
-    assert league.meta.draws == drawn
-
-
-@pytest.mark.parametrize(
-    "wishes", [{"rerolls": True}, {"fans": 1.0}, {"staff": {"apothecary": True}}, {"treasury": 10**30}]
-)
-def test_nobody_writes_what_cannot_be_read_again(path: Path, wishes: dict[str, Any]) -> None:
-    """A coach's list with a number that is none: a league whose ledger held it could never be opened again."""
-    league = small_league(path, start=False)
-    before = league.version
-    with contextlib.suppress(TouchbackError):
-        do(league, "Bob", Enter(list_name="human", name="Owls", wishes=wishes))
-    again = League.open(path)
-    assert again.version == league.version and again.state.same_as(league.state) and again.verify() == []
-    assert len(again.entries()) == league.version >= before
-
-
-def test_a_league_may_turn_to_promised_dice(path: Path) -> None:
-    """Before a season; the promise comes before the first die."""
-    league = small_league(path, start=False, dice="typed", hidden_drafts=False)
-    assert b"DicePromised" not in path.read_bytes()
-    do(league, BOSS, SetRules(changes={"dice": "promised"}))
-    assert league.meta.promise is not None
-    do(league, BOSS, StartSeason())
-    assert league.meta.draws == 3 and league.verify() == []
-
-
 # -- tools --------------------------------------------------------------------------------------------------------
 
 
@@ -531,103 +410,3 @@ def test_no_correction_invents_dice(event: dict[str, Any]) -> None:
     with pytest.raises(TouchbackError):
         do(league, BOSS, Correct(entry=count, index=0, events=[event], reason="better dice"))
     assert league.version == count and league.state.to_data() == before
-
-
-# -- what is read, and what is not -------------------------------------------------------------------------------
-
-
-def test_a_snapshot_of_another_ledger_is_not_believed(path: Path, tmp_path: Path) -> None:
-    """It stands for one line of one ledger; where another is, the league is made from its lines."""
-    league = small_league(path)
-    league.keep()
-    other = small_league(tmp_path / "other.league", lists=["orc"])
-    assert other.version == league.version
-    snapshot = path.with_name(path.name + ".snapshot")
-    (tmp_path / "other.league.snapshot").write_bytes(snapshot.read_bytes())
-    opened = League.open(tmp_path / "other.league")
-    assert opened.state.same_as(other.state) and not opened.state.same_as(league.state)
-
-
-def test_a_snapshot_of_another_version_is_not_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    league = small_league(path)
-    league.state.head.name = "Wrong"
-    league.keep()
-    assert League.open(path).state.head.name == "Wrong", "it is read as it stands"
-    monkeypatch.setattr("touchback.league.ledger.maker", lambda: "another program")
-    assert League.open(path).state.head.name == "Gull Coast"
-
-
-def test_a_ledger_that_lost_its_end_is_found(path: Path) -> None:
-    """A snapshot knows more than the file says."""
-    league = small_league(path)
-    league.keep()
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[:-1]))
-    with pytest.raises(BadData, match="shorter"):
-        League.open(path)
-
-
-def test_a_long_ledger_makes_its_own_snapshot(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever had to read much keeps what he has read: the next one opens it at once, also after something was taken
-    back."""
-    monkeypatch.setattr("touchback.league.league.SNAPSHOT_EVERY", 10)
-    league = small_league(path)
-    snapshot = path.with_name(path.name + ".snapshot")
-    snapshot.unlink(missing_ok=True)
-    League.open(path)
-    assert snapshot.is_file()
-    play(league, 1, report("1-0"))
-    do(league, BOSS, RollBack(to=league.version - 2, reason="a try"))
-    reads: list[int] = []
-    lines = FileStore.lines
-
-    def counting(self: FileStore, after: Kept | None, meta: Meta) -> Iterator[bytes]:
-        for line in lines(self, after, meta):
-            reads.append(1)
-            yield line
-
-    monkeypatch.setattr(FileStore, "lines", counting)
-    opened = League.open(path)
-    assert reads == [] and opened.state.same_as(league.state) and opened.version == league.version
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_the_register_says_what_the_ledger_does(path: Path, seed: int) -> None:
-    """Which entries count, and what they say, whatever was taken back, brought forward and corrected: the same as when
-    the whole ledger is read."""
-    draw = random.Random(seed)
-    league = small_league(path)
-    begun = league.version
-    for number in range(1, 30):
-        act = draw.choice(["play", "play", "back", "forward", "correct", "remark"])
-        with contextlib.suppress(TouchbackError):
-            if act == "play":
-                play(league, draw.choice(list(league.state.fixtures)), report("1-0", "7 td", "5 ni"))
-            elif act == "back":
-                do(league, BOSS, RollBack(to=draw.randint(begun, league.version), reason="a try"))
-            elif act == "forward":
-                do(league, BOSS, RollForward(to=draw.randint(begun, league.version), reason="a try"))
-            elif act == "correct":
-                entry = draw.choice(league.entries())
-                places = [index for index, one in enumerate(entry.events) if isinstance(one, GoldChanged)]
-                if places:
-                    gold = entry.events[places[0]]
-                    right = {**msgspec.to_builtins(gold), "amount": 5000}
-                    do(league, BOSS, Correct(entry=entry.number, index=places[0], events=[right], reason="a try"))
-            else:
-                do(league, BOSS, Remark(words=f"remark {number}"))
-    entries = league.entries()
-    assert league.register.moves and len(entries) > begun + 10
-    counting = {entry.number for entry in lineage(entries)}
-    for opened in (league, League.open(path)):
-        register = opened.register
-        assert {entry.number for entry in entries if register.counts(entry.number)} == counting
-        assert [entry.number for entry in opened.backwards()] == [entry.number for entry in reversed(entries)]
-        wanted = list(facts_of(lineage(entries)))
-        for team in opened.state.teams:
-            told = [(entry.number, event) for entry, _, event in opened.facts(register.teams[team])]
-            whole = [(entry.number, event) for entry, event in wanted if entry.number in register.teams[team]]
-            assert sorted(told, key=lambda one: one[0]) == whole
-            assert all(
-                getattr(event, "team", 0) != team for entry, event in wanted if entry.number not in register.teams[team]
-            )

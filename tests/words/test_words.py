@@ -12,8 +12,9 @@ import pytest
 
 from touchback.bloodbowl import events
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.text import answer, counted, day, die_name, joined, listed, mark, quoted, team_title, text
+from touchback.kernel.text import answer, counted, day, die_name, joined, listed, mark, quoted, text
 from touchback.words import LANGUAGES, Words, ordinary_language, words_of
+from touchback.words.teams import team_title
 from touchback.words.words import read_catalogue
 
 CATALOGUE = """

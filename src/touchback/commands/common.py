@@ -135,9 +135,13 @@ def read_options(texts: tuple[str, ...]) -> dict[str, Any]:
 
 def text_of(path: Path) -> str:
     """What a text file holds that an option names."""
+    from touchback.kernel.errors import BadData
     from touchback.kernel.files import read_text
 
-    return read_text(path)
+    try:
+        return read_text(path)
+    except BadData as error:
+        raise click.UsageError(w.error(error)) from None
 
 
 def two_bots(text: str, humans: bool = False, inside: bool | None = None) -> tuple[str, str]:

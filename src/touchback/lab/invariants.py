@@ -105,11 +105,17 @@ def board_faults(state: State) -> Iterator[str]:
     if occupant.count(EMPTY) != empty:
         yield f"{occupant.count(EMPTY)} squares are empty, with {len(taken)} taken by pieces it should be {empty}"
     if zones != list(state.zones):
-        wrong = [i for i, count in enumerate(state.zones) if count != zones[i]]
-        where = ", ".join(f"{board.name(i % size)} of side {i // size}" for i in wrong[:4])
-        yield f"{len(wrong)} zone counts differ from a fresh count: {where}"
+        yield zone_fault(state, zones)
     if any(mark not in (0, 1) for mark in marking):
         yield f"marking is neither 0 nor 1: {marking}"
+
+
+def zone_fault(state: State, zones: list[int]) -> str:
+    """Where the counts of tackle zones differ from these, which were counted anew."""
+    board, size = state.board, int(state.board.size)
+    wrong = [i for i, count in enumerate(state.zones) if count != zones[i]]
+    where = ", ".join(f"{board.name(i % size)} of side {i // size}" for i in wrong[:4])
+    return f"{len(wrong)} zone counts differ from a fresh count: {where}"
 
 
 def ask_faults(match: Match) -> Iterator[str]:

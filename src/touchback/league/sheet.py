@@ -11,7 +11,8 @@ from typing import Final
 
 import msgspec
 
-from touchback.kernel.text import Text, team_title
+from touchback.kernel.text import Text
+from touchback.words.teams import team_title
 
 PERMANENT: Final = "permanent"
 JOURNEYMAN: Final = "journeyman"

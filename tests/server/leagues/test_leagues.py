@@ -37,7 +37,8 @@ class Renamed:
     def browser(self):
         browser = self.site.browser()
         register = browser.register
-        browser.register = lambda name: register(f"{name} {'abcdefghijklmnopqrstuvw'[self.number]}")
+        letters = "abcdefghijklmnopqrstuvwxyz"[self.number % 26] * (1 + self.number // 26)
+        browser.register = lambda name: register(f"{name} {letters}")
         return browser
 
 

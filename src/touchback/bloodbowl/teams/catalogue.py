@@ -12,8 +12,9 @@ from touchback.bloodbowl.teams.check import demand_of, faults
 from touchback.bloodbowl.teams.desk import account_of, desk_of, roster_of, settle
 from touchback.bloodbowl.teams.files import from_data, from_text, is_team_file, load, to_data, to_text
 from touchback.bloodbowl.teams.team import EXHIBITION, Team
-from touchback.kernel.text import Text, is_unnamed, listed, text
+from touchback.kernel.text import Text, listed, text
 from touchback.package import Desk, RosterLine, TeamAccount, TeamCatalogue
+from touchback.words.teams import is_unnamed
 
 
 class TeamLists(TeamCatalogue):

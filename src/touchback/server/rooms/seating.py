@@ -11,12 +11,13 @@ import msgspec
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.text import is_unnamed, joined
+from touchback.kernel.text import joined
 from touchback.package import NamedSide, Package
 from touchback.server.messages import Seat
 from touchback.server.store import MatchRow
 from touchback.table.viewer import AS_THE_LIST, SIDES, Looks
 from touchback.table.wire import Scene
+from touchback.words.teams import is_unnamed
 
 ME: Final = "me"
 OPEN: Final = "open"

@@ -12,7 +12,6 @@ from sqlalchemy import delete as sql_delete
 from sqlalchemy import func, select
 
 from touchback.games import game_entry
-from touchback.kernel.text import team_title
 from touchback.server.messages import TeamFile
 from touchback.server.people.limits import FILE
 from touchback.server.people.refusal import Refuse
@@ -24,6 +23,7 @@ from touchback.server.teams.desk import built, desk_shown, kit_of, read
 from touchback.server.teams.messages import DeskShown, KeepTeam, TeamBuilt, TeamKept, TeamOnDesk
 from touchback.table.figures import crest_of
 from touchback.words import Words
+from touchback.words.teams import team_title
 
 AnyRequest = Request[Any, Any, Any]
 MOST_TEAMS: Final = 100

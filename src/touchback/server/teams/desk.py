@@ -10,7 +10,6 @@ import msgspec
 from touchback.games import game_entry
 from touchback.imports.registry import team_text
 from touchback.kernel.errors import BadData
-from touchback.kernel.text import team_title
 from touchback.package import Package, RosterLine
 from touchback.server.routes.catalogue import lineup_of
 from touchback.server.teams.messages import (
@@ -24,6 +23,7 @@ from touchback.server.teams.messages import (
 from touchback.table.figures import crest_of
 from touchback.table.tables import table_of
 from touchback.words import Words, words_of
+from touchback.words.teams import team_title
 
 LARGEST_TEAM: Final = 60_000
 """Bytes of a team in JSON."""

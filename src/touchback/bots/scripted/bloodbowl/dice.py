@@ -143,15 +143,20 @@ def choose_face(outlook: Outlook, ask: Ask) -> tuple[int, str]:
     sources = [option for option in options if kind_of(option) in (USE, REROLL)]
     if sources and pays(outlook, attacker, int(kind_of(sources[0])), hope, have):
         return sources[0], text("{attacker} rolls the block dice again", attacker=outlook.name(attacker))
-    if not faces:
-        return best, text("another throw promises too little for its price")
-    if len(shown) == 1:
-        return best, text("the die is not worth another throw")
+    if faces:
+        return best, why_kept(outlook, block, ends, int(target_of(best)))
+    return best, text("another throw promises too little for its price")
+
+
+def why_kept(outlook: Outlook, block: Block, ends: list[list[float]], face: int) -> str:
+    """Why this face is chosen: of several what it most likely comes to."""
+    if len(block.dice) == 1:
+        return text("the die is not worth another throw")
     if not ends:
-        return best, ""
-    chances = ends[int(target_of(best)) - 1]
+        return ""
+    chances = ends[face - 1]
     end = max(range(OUTCOMES), key=lambda one: chances[one])
-    return best, text(ENDS[end], rival=outlook.name(block.defender), attacker=outlook.name(attacker))
+    return text(ENDS[end], rival=outlook.name(block.defender), attacker=outlook.name(block.actor))
 
 
 def pays(outlook: Outlook, attacker: Player, kind: int, hope: float, have: float) -> bool:
